@@ -1,0 +1,32 @@
+"""Agent: whoever answers for a seat."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from spielwerk.core.event import Event
+from spielwerk.core.rng import Rng
+from spielwerk.core.view import Decision, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Agent:
+    """Answers for one seat, from what that seat may know; one object per seat and game."""
+
+    def start(self, seat: i64, rng: Rng) -> None:
+        """Take a seat at a new game, with a generator of one's own."""
+
+    def needs_view(self) -> bool:
+        """Say whether ``decide`` looks at the View (True), or at the Decision's actions alone."""
+        return True
+
+    def saw(self, event: Event) -> None:
+        """Be told one fact, the half this seat may know; called only if ``wants_events``."""
+
+    def wants_events(self) -> bool:
+        """Say whether ``saw`` is to be called for each Event."""
+        return False
+
+    def decide(self, view: View | None, decision: Decision) -> i64:
+        """Return one of ``decision.actions``; ``view`` is None only if it is not needed."""
+        raise NotImplementedError

@@ -1,0 +1,41 @@
+"""What can go wrong, each with one clear sentence."""
+
+from __future__ import annotations
+
+from spielwerk.core.reason import Reason
+
+
+class SpielwerkError(ValueError):
+    """The base of every error that bad input can cause; its text is one sentence."""
+
+
+class UnknownGame(SpielwerkError):
+    """No game of that name is installed."""
+
+
+class BadOption(SpielwerkError):
+    """A game option, or a number of seats, that the game does not have."""
+
+
+class UnknownAction(SpielwerkError):
+    """A text or number that names no action of the game at all."""
+
+
+class IllegalAction(SpielwerkError):
+    """An action that is not open now; ``reason`` says why. The State is untouched."""
+
+    def __init__(self, message: str, reason: Reason) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+class BadPosition(SpielwerkError):
+    """A position that cannot lie on the table; the text says what is wrong and where."""
+
+
+class BadRecord(SpielwerkError):
+    """A record that cannot be read or replayed; the text names the line."""
+
+
+class RulesError(RuntimeError):
+    """A game's own rules broke a law of the kernel: a bug in the game, never in the input."""
