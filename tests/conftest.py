@@ -1,0 +1,34 @@
+"""For every test: which tests run both interpreted and compiled, and how hypothesis searches.
+
+``python3 dev.py test`` runs everything against the plain sources, then the tests marked ``both_ways`` or ``compiled_only``
+once more against the compiled wheel. Whole folders are ``both_ways``, so that nobody has to remember the marker.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+import spielwerk
+
+HERE = Path(__file__).parent
+BOTH_WAYS = {"agents", "core", "every_game", "games", "kit", "oracles", "perft", "records", "toys"}
+
+# Derandomized: a test that failed yesterday fails today. Compiled rules are fast enough for a wider search.
+settings.register_profile("interpreted", max_examples=25, deadline=None, derandomize=True, database=None)
+settings.register_profile("compiled", max_examples=200, deadline=None, derandomize=True, database=None)
+settings.load_profile("compiled" if spielwerk.COMPILED else "interpreted")
+
+
+def pytest_configure() -> None:
+    """Refuse to run against the wrong Spielwerk: a rule test that silently ran interpreted would prove nothing."""
+    expected = os.environ.get("SPIELWERK_EXPECT_COMPILED")
+    if expected is not None and spielwerk.COMPILED is not (expected == "1"):
+        raise pytest.UsageError(f"SPIELWERK_EXPECT_COMPILED={expected}, but {spielwerk.__file__} is not so.")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if BOTH_WAYS & set(item.path.relative_to(HERE).parts[:1]):
+            item.add_marker(pytest.mark.both_ways)
