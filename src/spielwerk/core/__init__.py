@@ -1,0 +1,1 @@
+"""The kernel: Steps on an agenda, States, Views, Actions. Knows no game."""

@@ -1,0 +1,1 @@
+"""Pieces several games share; knows no game."""
