@@ -1,7 +1,8 @@
 """For every test: which tests run both interpreted and compiled, and how hypothesis searches.
 
-``python3 dev.py test`` runs everything against the plain sources, then the tests marked ``both_ways`` or ``compiled_only``
-once more against the compiled wheel. Whole folders are ``both_ways``, so that nobody has to remember the marker.
+``python3 dev.py test`` runs everything against the plain sources, then the tests marked ``both_ways`` or
+``compiled_only`` once more against the compiled wheel. Whole folders are ``both_ways``, so that nobody has to remember
+the marker.
 """
 
 import os
