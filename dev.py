@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Two commands for a fresh clone; they need Python 3.11 and nothing else.
 
-    python3 dev.py play [--port 8000] [--host H] …     open the tables in the browser
-    python3 dev.py test [--compiled] [pytest's own …]  everything, or only the tests named
+    python3 dev.py play [--port 8000] [--host H] ...   open the tables in the browser
+    python3 dev.py test [--compiled] [pytest's own]    everything, or only the tests named
     python3 dev.py compile                             make the compiled environment now
 
 Two environments lie beside this file. ``.venv`` has every package, and Spielwerk as it stands in ``src``.
@@ -36,6 +36,8 @@ COMPILED = ROOT / ".venv-compiled"
 WORKSHOP = ROOT / ".dev"  # logs, the lock, and the copy of the sources that is being compiled
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge"]
 APT_BROWSER = ["chromium", "fonts-noto-cjk"]
+OFFLINE = "name resolution|NewConnectionError|dns error|ConnectTimeout|not resolve|failure resolving|Network is unreach"
+NO_COMPILER = r"Python\.h: No such file|command '\S+' failed: No such file|Unable to find vcvarsall"
 
 
 class Stop(Exception):
@@ -66,14 +68,13 @@ def play(extra: list[str]) -> int:
     """Serve the tables: at once, compiled when the compiled rules are up to date, otherwise plain."""
     prepare("play")
     stamp = read_stamp(COMPILED)
-    fresh = stamp.get("sources") == source_hash(ROOT) and program(COMPILED, "python").exists()
-    if fresh and stamp.get("compiled"):
+    if up_to_date(stamp):
         return become(COMPILED, extra)
-    if fresh:
+    if stamp == {"sources": source_hash(ROOT), "compiled": False}:
         say(f"The rules run uncompiled here, so bots take longer to think. Why: {name_of(log_path('build'))}")
     else:
-        say("The rules run uncompiled this time, so bots take longer to think. They are being compiled meanwhile;")
-        say(f"the next start uses that. (Its log: {name_of(log_path('compile'))})")
+        say("The rules run uncompiled this time, so bots take longer to think. They are being compiled meanwhile,")
+        say(f"for a later start; the log of it is {name_of(log_path('compile'))}.")
         start_compiling()
     return become(PLAIN, extra)
 
@@ -89,7 +90,7 @@ def become(folder: Path, extra: list[str]) -> int:
 
 def start_compiling() -> None:
     """Compile beside the game, in a session of its own: Ctrl-C ends the game and not the compiler."""
-    with log_path("compile").open("w") as log:
+    with log_path("compile").open("a") as log:  # another start may be compiling already; this one will wait for it
         command = [sys.executable, str(ROOT / "dev.py"), "compile", "--gently"]
         subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
 
@@ -252,8 +253,7 @@ def compile_now(extra: list[str]) -> int:
 def make_compiled() -> None:
     """Bring .venv-compiled up to date: compile a copy of the sources, so that edits meanwhile do no harm."""
     with alone():
-        stamp = read_stamp(COMPILED)
-        if stamp.get("sources") == source_hash(ROOT) and stamp.get("compiled") and program(COMPILED, "python").exists():
+        if up_to_date(read_stamp(COMPILED)):
             return
         copy = WORKSHOP / "build"
         shutil.rmtree(copy, ignore_errors=True)
@@ -268,6 +268,11 @@ def make_compiled() -> None:
             raise
         make_environment_of(wheel)
         write_stamp(COMPILED, {"sources": sources, "compiled": True})
+
+
+def up_to_date(stamp: dict[str, object]) -> bool:
+    """Whether .venv-compiled, with this stamp, is the sources as they stand now."""
+    return stamp == {"sources": source_hash(ROOT), "compiled": True} and program(COMPILED, "python").exists()
 
 
 def build_wheel(copy: Path) -> Path:
@@ -337,13 +342,13 @@ def work(
 def explain(title: str, log: Path) -> str:
     """One sentence on why a step failed, from its output; the end of the output itself where no sentence fits."""
     output = log.read_text(errors="replace")
-    offline = r"name resolution|NewConnectionError|dns error|ConnectTimeout|not resolve|failure resolving|unreachable"
-    if re.search(offline, output):
+    title = title.partition(" (")[0]
+    if re.search(OFFLINE, output):
         return f"{title}: there is no connection to the package servers. Try again when you are online."
     if "No space left on device" in output:
         return f"{title}: the disk is full."
-    if re.search(r"Python\.h: No such file|command '\S+' failed: No such file|Unable to find vcvarsall", output):
-        return f"{title}: this needs a C compiler and Python's headers (Debian, Ubuntu: apt install gcc python3-dev)."
+    if re.search(NO_COMPILER, output):
+        return f"{title}: this needs a C compiler and Python's headers (Debian: sudo apt install gcc python3-dev)."
     tail = "\n".join(output.strip().splitlines()[-15:])
     return f"{tail}\n{title}: that did not work; the whole output is in {name_of(log)}."
 
