@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from spielwerk.core.errors import UnknownGame
 from spielwerk.core.game import Game
@@ -19,11 +20,18 @@ def register(game: type[Game]) -> type[Game]:
 
 def game_classes() -> dict[str, type[Game]]:
     """Return every installed or registered Game class by name, in order of names."""
-    found = {entry.name: entry for entry in entry_points(group="spielwerk.games")}
-    for name, entry in found.items():
-        if name not in _registered:
-            _registered[name] = entry.load()
+    for entry in entry_points(group="spielwerk.games"):
+        if entry.name not in _registered:
+            _load(entry)
     return dict(sorted(_registered.items()))
+
+
+def _load(entry: EntryPoint) -> None:
+    """Load an installed game; one that cannot be loaded must not take the other games with it."""
+    try:
+        _registered[entry.name] = entry.load()
+    except Exception as error:
+        warnings.warn(f"The installed game “{entry.name}” cannot be loaded: {error}", stacklevel=3)
 
 
 def game_class(name: str) -> type[Game]:

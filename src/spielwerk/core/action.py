@@ -90,7 +90,9 @@ class ActionSpace:
 
     def number(self, text: str) -> Action:
         """Return the number of an Action's text; UnknownAction if there is none."""
-        name, _, item = str(text)[:_LONGEST_TEXT].strip().partition(" ")
+        if not isinstance(text, str) or len(text) > _LONGEST_TEXT:
+            raise UnknownAction(f"An action is a text of at most {_LONGEST_TEXT} characters.")
+        name, _, item = text.strip().partition(" ")
         verb = self._by_name.get(name)
         if verb is None:
             known = ", ".join(sorted(self._by_name))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from spielwerk.core.reason import Reason
 
 
@@ -27,6 +29,9 @@ class IllegalAction(SpielwerkError):
     def __init__(self, message: str, reason: Reason) -> None:
         super().__init__(message)
         self.reason = reason
+
+    def __reduce__(self) -> Any:  # without this an exception with two arguments breaks a process pool
+        return IllegalAction, (str(self), self.reason)
 
 
 class BadPosition(SpielwerkError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -53,6 +53,9 @@ class Event:
     def numbers(self) -> list[int]:
         """Return kind, a, b, c, d: all that a reader of this Event learns."""
         return [self.kind, self.a, self.b, self.c, self.d]
+
+    def __reduce__(self) -> Any:
+        return Event, (self.kind, self.a, self.b, self.c, self.d, self.audience, self.hidden)
 
     def __repr__(self) -> str:
         return f"Event{tuple(self.numbers())}"

@@ -16,6 +16,7 @@ from spielwerk.core.state import State
 from spielwerk.core.view import View, view_of
 from spielwerk.words.words import Words
 
+
 @dataclass(frozen=True)
 class Option:
     """A named ruling or variant: its values as text, the default first.
@@ -54,9 +55,9 @@ class Game:
 
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:
         self.players = self.seats[0] if players is None else players
-        if isinstance(self.players, bool) or self.players not in self.seats:
-            raise BadOption(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {players!r}.")
-        self.options = self._checked(options or {})
+        if isinstance(self.players, bool) or not isinstance(self.players, int) or self.players not in self.seats:
+            raise BadOption(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {players!r:.40}.")
+        self.options = self._checked({} if options is None else options)
         self.actions = self.action_space()
         self.outcomes = self.outcome_space()
 
@@ -89,6 +90,13 @@ class Game:
     def resume(self, state: State) -> None:
         """Check that a laid position can stand at the start of a turn and put that turn on its agenda."""
         raise NotImplementedError
+
+    def census(self, state: State) -> dict[str, int]:
+        """Return how many pieces of each kind there are, wherever they lie: the same all through a game.
+
+        For the contract's tests, which compare it from question to question; {} where nothing is conserved.
+        """
+        return {}
 
     def observation_tensor_shape(self) -> list[int]:
         """Return the shape of the observation; fixed for given options."""
@@ -131,7 +139,9 @@ class Game:
 
     def imagine(self, view: View, rng: Rng) -> State:
         """Return a State that agrees with everything this View knows; the rest is dealt by ``rng``."""
-        return view.table.imagined(view.seat, rng)
+        state = view.table.imagined(view.seat, rng)
+        state.seal()  # options that were worked out on the masked table belong to no world
+        return state
 
     def num_distinct_actions(self) -> int:
         """Return how many Actions the players have in all."""
@@ -199,6 +209,8 @@ class Game:
         return {option.name: option.default for option in cls.options_offered}
 
     def _checked(self, options: Mapping[str, str]) -> dict[str, str]:
+        if not isinstance(options, Mapping):
+            raise BadOption("The options are given as names with values.")
         known = {option.name: option for option in self.options_offered}
         result = self.defaults()
         for name, value in options.items():

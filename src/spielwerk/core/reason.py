@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Reason:
     """One sentence that refuses, before it has words.
@@ -15,6 +17,9 @@ class Reason:
         self.clause = clause
         self.key = key
         self.what: dict[str, int] = {} if what is None else what
+
+    def __reduce__(self) -> Any:
+        return Reason, (self.clause, self.key, self.what)
 
     def __repr__(self) -> str:
         return f"Reason({self.clause!r}, {self.key!r}, {self.what!r})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -33,3 +33,12 @@ class Rng:
     def below(self, n: i64) -> i64:
         """Return a number from 0 to n - 1 (n at most 2**31)."""
         return (self.word() * n) >> 32
+
+    def __reduce__(self) -> Any:
+        return _restored, (self.a, self.b, self.c, self.d)
+
+
+def _restored(a: int, b: int, c: int, d: int) -> Rng:
+    rng = Rng(0)
+    rng.a, rng.b, rng.c, rng.d = i64(a), i64(b), i64(c), i64(d)
+    return rng

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielwerk.core.errors import BadPosition, SpielwerkError
+from spielwerk.core.errors import BadOption, BadPosition, SpielwerkError
 from spielwerk.core.state import State
 
 if TYPE_CHECKING:
@@ -109,6 +109,8 @@ def _laid(game: Game, position: Any, turn: Any) -> State:
 
 def information_state_string(game: Game, state: State, seat: int) -> str:
     """Return what ``seat`` saw at the start, then each Event and own answer, one a line, and the question."""
+    if isinstance(seat, bool) or not 0 <= seat < game.players:
+        raise BadOption(f"There is no seat {seat!r:.20}; who only watches answers nothing and has no recall to keep.")
     if not state.remembering:
         raise BadPosition("This State was imagined, or made for a search, and has no past.")
     replay = _beginning(game, state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Final
 
 from librt.vecs import append, vec
@@ -190,7 +191,8 @@ class State:
         self.advance()
 
     def refuse(self, answer: i64) -> None:
-        """Raise IllegalAction with the reason why this answer is not open."""
+        """Raise IllegalAction with the reason why this answer is not open; UnknownAction if there is no such answer."""
+        self.game.answers_for(self).verb(answer)  # before a game's own `why_not` may look it up in a table
         reason = self.why_not(answer)
         raise IllegalAction(self.game.refusal(self, answer, reason), reason)
 
@@ -223,6 +225,14 @@ class State:
             new.remembering = True
             new.origin = self.origin
             new.answers = self.answers[:]
+
+    def seal(self) -> None:
+        """Forget all that a masked copy inherited beside its pieces: worked-out options and the past."""
+        self.known = False
+        self.open_now = vec[i64]()
+        self.remembering = False
+        self.origin = None
+        self.answers = vec[i64]()
 
     def concealed(self) -> list[Step]:
         """Return the concealed Choices that are asked at once, in seat order; empty if none is."""
@@ -266,9 +276,7 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Take one answer, a player's or chance's; IllegalAction leaves the State untouched."""
-        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < 1 << 62:
-            raise UnknownAction(f"{action!r} is not the number of an action.")
-        self.take(action)
+        self.take(_answer(action))
 
     def clone(self) -> State:
         """Return an independent copy."""
@@ -321,3 +329,14 @@ class State:
 
     def __reduce__(self) -> Any:
         return self.game.unfreeze, self.game.freeze(self)
+
+
+def _answer(action: Any) -> int:
+    """Return the number of an answer from outside (numpy's integers are welcome); UnknownAction if it is none."""
+    try:
+        number = index(action)
+    except TypeError:
+        number = -1
+    if isinstance(action, bool) or not 0 <= number < 1 << 62:
+        raise UnknownAction(f"{action!r:.40} is not the number of an action.")
+    return number

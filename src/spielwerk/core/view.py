@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from typing import Any
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.core.state import GALLERY, NATURE, OVER, State
-from spielwerk.core.step import CHOICE, CONCEALED, SECRET, TEAM, Step
+from spielwerk.core.step import CHOICE, CONCEALED, NOT_ASKED, SECRET, TEAM, Step
 
 
 class Decision:
@@ -38,6 +40,16 @@ class Decision:
         """Whether any seat may propose an answer."""
         return self.step is not None and self.step.manner() & TEAM == TEAM
 
+    def __reduce__(self) -> Any:
+        return _decision, (self.seat, self.step, self.actions, self.concealed)
+
+
+def _decision(seat: i64, step: Step | None, actions: list[int], concealed: bool) -> Decision:
+    options = vec[i64]()
+    for action in actions:
+        options = append(options, action)
+    return Decision(seat, step, options, concealed)
+
 
 class View:
     """A masked copy of the State for one seat (GALLERY: a spectator), with the Decision; no history."""
@@ -48,18 +60,21 @@ class View:
         self.decision = decision
 
     def why_not(self, action: i64) -> Reason:
-        """Return the Reason why this Action is closed to the viewer now."""
-        if self.decision.seat == OVER:
+        """Return the Reason why this Action is closed to the viewer now (open ones have a sentence too)."""
+        asked, step = self.decision.seat, self.decision.step
+        if asked == OVER:
             return Reason("", "game-is-over")
-        step = self.decision.step
-        if self.decision.seat != self.seat or step is None:
-            return Reason("", "not-your-turn", {"seat": int(self.decision.seat)})
+        if asked == NATURE or step is None:
+            return Reason("", "chance-decides")
+        if asked != self.seat and not (self.decision.team and self.seat != GALLERY):
+            return Reason("", "not-your-turn", {"seat": int(asked)})
+        if not 0 <= action < len(self.table.game.actions):
+            return Reason("", NOT_ASKED)
         reason = step.refuses(self.table, action)
-        return Reason("", "") if reason is None else reason
+        return Reason("", "is-open") if reason is None else reason
 
-    def imagine_table(self) -> State:
-        """Return the masked State; only an Agent that knows the game reads it."""
-        return self.table
+    def __reduce__(self) -> Any:
+        return View, (self.seat, self.table, self.decision)
 
 
 def decision_of(state: State, seat: i64) -> Decision:
@@ -87,7 +102,9 @@ def _concealed_decision(state: State, seat: i64) -> Decision:
 
 def view_of(state: State, seat: i64) -> View:
     """Return what ``seat`` may know: the only way out of a State."""
-    return View(seat, state.masked(seat), decision_of(state, seat))
+    table = state.masked(seat)
+    table.seal()
+    return View(seat, table, decision_of(state, seat))
 
 
 __all__ = ["GALLERY", "Decision", "View", "decision_of", "view_of"]
