@@ -1,0 +1,71 @@
+"""Who answers for a seat: the general agents, and how any agent is named (``greedy``, ``mcts:iterations=200``)."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from spielwerk.agents.random import RandomAgent
+from spielwerk.core.agent import Agent
+from spielwerk.core.errors import SpielwerkError
+from spielwerk.core.game import Game
+
+LONGEST_NAME = 200
+
+
+class BadAgent(SpielwerkError):
+    """An agent that there is not, or a parameter it does not take."""
+
+
+def make_random() -> Agent:
+    """Make the agent that chooses at random."""
+    return RandomAgent()
+
+
+GENERAL: dict[str, Callable[..., Agent]] = {"random": make_random}
+
+
+def agents_for(game: Game | type[Game]) -> Mapping[str, Callable[..., Agent]]:
+    """Return the makers of every agent that plays this game, by name, in order."""
+    return dict(sorted({**GENERAL, **game.agents}.items()))
+
+
+def make_agent(game: Game | type[Game], text: str) -> Agent:
+    """Make an agent from ``name`` or ``name:key=value,…``; BadAgent says what there is instead.
+
+    A maker's keyword parameters, annotated ``int``, ``float`` or ``str``, are what the text may set.
+    """
+    name, _, rest = text.strip().partition(":")
+    makers = agents_for(game)
+    if len(text) > LONGEST_NAME or name not in makers:
+        raise BadAgent(f"There is no agent “{name[:40]}” for {game.name}; there are: {', '.join(makers)}.")
+    return makers[name](**_parameters(name, makers[name], rest))
+
+
+def _parameters(name: str, maker: Callable[..., Agent], text: str) -> dict[str, Any]:
+    known = inspect.signature(maker, eval_str=True).parameters
+    values: dict[str, Any] = {}
+    for part in text.split(",") if text else ():
+        key, equals, value = part.partition("=")
+        key = key.strip()
+        if not equals or key not in known or key in values:
+            takes = ", ".join(known) or "none"
+            raise BadAgent(f"Agent {name} cannot take “{part.strip()[:40]}”; its parameters are: {takes}.")
+        values[key] = _value(name, key, value.strip(), known[key].annotation)
+    missing = [key for key, known_one in known.items() if known_one.default is known_one.empty and key not in values]
+    if missing:
+        raise BadAgent(f"Agent {name} needs {missing[0]}, like {name}:{missing[0]}=….")
+    return values
+
+
+def _value(name: str, key: str, text: str, wanted: Any) -> Any:
+    kinds: dict[Any, tuple[Callable[[str], Any], str]] = {int: (int, "a whole number"), float: (float, "a number")}
+    make, kind = kinds.get(wanted, (str, "a text"))
+    try:
+        return make(text)
+    except ValueError:
+        raise BadAgent(f"Parameter {key} of agent {name} is {kind}, not “{text[:40]}”.") from None
+
+
+__all__ = ["BadAgent", "agents_for", "make_agent"]
