@@ -108,9 +108,12 @@ def _laid(game: Game, position: Any, turn: Any) -> State:
 
 
 def information_state_string(game: Game, state: State, seat: int) -> str:
-    """Return what ``seat`` saw at the start, then each Event and own answer, one a line, and the question."""
-    if isinstance(seat, bool) or not 0 <= seat < game.players:
-        raise BadOption(f"There is no seat {seat!r:.20}; who only watches answers nothing and has no recall to keep.")
+    """Return what ``seat`` remembers, and what it sees now."""
+    return "\n".join([*memories(game, state, seat), game.observation_string(game.view(state, seat))])
+
+
+def memories(game: Game, state: State, seat: int) -> list[str]:
+    """Return what ``seat`` saw where the answers begin, then each Event and own answer, one a line."""
     if not state.remembering:
         raise BadPosition("This State was imagined, or made for a search, and has no past.")
     replay = _beginning(game, state)
@@ -125,8 +128,7 @@ def information_state_string(game: Game, state: State, seat: int) -> str:
             if half is not None:
                 lines.append(" ".join(map(str, half.numbers())))
         replay.told = []
-    lines.append(game.observation_string(game.view(state, seat)))
-    return "\n".join(lines)
+    return lines
 
 
 def freeze(game: Game, state: State) -> tuple[Any, ...]:
