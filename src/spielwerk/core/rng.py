@@ -42,13 +42,3 @@ def _restored(a: int, b: int, c: int, d: int) -> Rng:
     rng = Rng(0)
     rng.a, rng.b, rng.c, rng.d = i64(a), i64(b), i64(c), i64(d)
     return rng
-
-    def __reduce__(self) -> tuple[Any, tuple[int, ...]]:
-        return _resumed, (int(self.a), int(self.b), int(self.c), int(self.d))
-
-
-def _resumed(a: i64, b: i64, c: i64, d: i64) -> Rng:
-    """Return a generator that goes on where a copied or pickled one was."""
-    rng = Rng(0)
-    rng.a, rng.b, rng.c, rng.d = a, b, c, d
-    return rng
