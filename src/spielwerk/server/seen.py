@@ -133,8 +133,8 @@ class TableLine:
 class Lobby:
     """The front page as one reader sees it.
 
-    The form POSTs to /tables: ``game``, ``name`` (the table's), ``me`` (the reader's name), ``listed`` ("on": anybody in the
-    lobby may sit down and watch), ``seat-0`` … ("me", "friend", "bot:AGENT", "none" for the seats not used, which
+    The form POSTs to /tables: ``game``, ``name`` (the table's), ``me`` (the reader's name), ``listed`` ("on": anybody
+    in the lobby may sit down and watch), ``seat-0`` … ("me", "friend", "bot:AGENT", "none" for the seats not used, that
     must be the last), ``seatname-0`` … (for several people on one device), ``option-NAME``.
     """
 
@@ -167,8 +167,8 @@ class Invitation:
 class Notice:
     """One sentence instead of a page; ``key`` is looked up in the pages' catalogue.
 
-    Keys: not-found, no-seat-here, invitation-used, invitation-unknown, wrong-origin, wrong-host, too-large, too-many, bad-form,
-    server-fault, table-full, replay-not-ready, method-not-allowed, table-paused.
+    Keys: not-found, no-seat-here, invitation-used, invitation-unknown, wrong-origin, wrong-host, too-large, too-many,
+    bad-form, server-fault, table-full, replay-not-ready, method-not-allowed, table-paused.
     """
 
     locale: str

@@ -1,0 +1,93 @@
+"""One connection to an SQLite file: how it is opened, and transactions that tell what went wrong."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from spielwerk.store.base import Conflict, StoreError
+from spielwerk.store.schema import STATEMENTS, VERSION
+
+MEMORY: Final = ":memory:"
+
+
+class Connection:
+    """The file, held alone by this process.
+
+    WAL with synchronous=FULL: a commit is on the disk when it returns. That costs about 0.2 ms a commit
+    where we measured it (NORMAL: 0.02 ms), nothing beside a move's 50 ms, and a power cut loses no move.
+    """
+
+    def __init__(self, path: str = MEMORY) -> None:
+        """Open or make the file; StoreError if that is not possible or another server is using it."""
+        self.path = path
+        try:
+            self._db = sqlite3.connect(path, isolation_level=None, timeout=1.0)
+            self._db.execute("pragma locking_mode = exclusive")
+            self._db.execute("pragma journal_mode = wal")
+            self._db.execute("pragma synchronous = full")
+        except sqlite3.Error as error:
+            raise StoreError(_why(path, error)) from error
+        try:
+            self._set_up()
+        except StoreError:
+            self._db.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def _set_up(self) -> None:
+        with self._writing():
+            version = self._one("pragma user_version")[0]
+            if version == 0:
+                for statement in STATEMENTS:
+                    self._db.execute(statement)
+                self._db.execute(f"pragma user_version = {VERSION}")
+            elif version != VERSION:
+                raise StoreError(f"The store {self.path} is of version {version}; this program reads {VERSION}.")
+        if self.path != MEMORY and os.name == "posix":
+            Path(self.path).chmod(0o600)
+
+    def _one(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...]:
+        row: tuple[Any, ...] = self._db.execute(sql, values).fetchone()
+        return row
+
+    def _text(self, sql: str, values: Sequence[Any]) -> str | None:
+        row = self._db.execute(sql, values).fetchone()
+        return None if row is None else str(row[0])
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One transaction (part of the outer one, where there is one): all of it or nothing."""
+        if self._db.in_transaction:
+            yield
+            return
+        try:
+            self._db.execute("begin immediate")
+            yield
+            self._db.execute("commit")
+        except sqlite3.IntegrityError as error:
+            raise Conflict("Somebody else has just stored this.") from error
+        except sqlite3.Error as error:
+            raise StoreError(_why(self.path, error)) from error
+        except UnicodeError as error:
+            raise StoreError("A text holds half a character.") from error
+        finally:
+            self._roll_back()
+
+    def _roll_back(self) -> None:
+        """Leave nothing of a transaction that was not committed."""
+        if self._db.in_transaction:
+            self._db.execute("rollback")
+
+
+def _why(path: str, error: sqlite3.Error) -> str:
+    if "locked" in str(error):
+        return f"Another server is using the store {path}; stop it, or name another file with --store."
+    return f"The store {path} cannot be used ({error})."
