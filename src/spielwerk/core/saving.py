@@ -114,6 +114,8 @@ def information_state_string(game: Game, state: State, seat: int) -> str:
 
 def memories(game: Game, state: State, seat: int) -> list[str]:
     """Return what ``seat`` saw where the answers begin, then each Event and own answer, one a line."""
+    if isinstance(seat, bool) or not 0 <= seat < game.players:
+        raise BadOption(f"There is no seat {seat!r:.20}; who only watches answers nothing and has no recall to keep.")
     if not state.remembering:
         raise BadPosition("This State was imagined, or made for a search, and has no past.")
     replay = _beginning(game, state)
