@@ -22,6 +22,7 @@ COMPILED = [
     "core/view.py",
     "core/agent.py",
     "core/rng.py",
+    "core/match.py",
     "core/playout.py",
     "core/reason.py",
     "kit/*.py",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielwerk.core.action import ActionSpace, Verb
@@ -16,7 +16,6 @@ from spielwerk.core.event import UNTOLD
 from spielwerk.core.game import Game, Option
 from spielwerk.core.outcome import Outcome, ranked
 from spielwerk.core.reason import Reason
-from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
 from spielwerk.core.step import ASKED, CONCEALED, SECRET, TEAM, Chance, Choice, Effect
 from spielwerk.core.view import View
@@ -168,7 +167,13 @@ class Auction(Game):
     def action_space(self):
         coins = ["one", "two", "three"]
         return ActionSpace(
-            [Verb("show", SHOW, coins), Verb("stop", STOP), Verb("peek", PEEK), Verb("bid", BID, ["0", "1", "2"]), Verb("club", CLUB, ["old", "new"])]
+            [
+                Verb("show", SHOW, coins),
+                Verb("stop", STOP),
+                Verb("peek", PEEK),
+                Verb("bid", BID, ["0", "1", "2"]),
+                Verb("club", CLUB, ["old", "new"]),
+            ]
         )
 
     def outcome_space(self):
@@ -187,5 +192,5 @@ class Auction(Game):
         return ranked(tuple(shown - bid for shown, bid in zip(state.shown, state.bids)), state.reason)
 
     def observation_string(self, view: View) -> str:
-        table = view.table
+        table: Any = view.table
         return f"{table.hands} {table.bag} {table.shown} {table.bids}"

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielwerk.core.errors import IllegalAction
 from spielwerk.core.game import Game
 from spielwerk.core.reason import Reason
 from spielwerk.core.state import NATURE, State
 from spielwerk.core.step import CONCEALED
 from spielwerk.core.view import Decision, View
-from spielwerk.table.table import not_your_turn
+from spielwerk.table.errors import not_open, not_your_turn
 
 
 class Draft:
@@ -55,7 +54,7 @@ class Draft:
         view = self.view()
         if action not in view.decision.actions:
             reason = Reason("", "draft-is-complete") if self.complete else view.why_not(action)
-            raise IllegalAction(self.game.refusal(self.state, action, reason), reason)
+            raise not_open(self.game, action, reason)
         shown, complete = self._after(action)
         self.actions.append(action)
         self._shown.append(shown)

@@ -10,24 +10,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielwerk.core.agent import Agent
-from spielwerk.core.errors import IllegalAction, RulesError, SpielwerkError
+from spielwerk.core.errors import RulesError, SpielwerkError
 from spielwerk.core.event import Event
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.reason import Reason
-from spielwerk.core.state import GALLERY, NATURE, State
-from spielwerk.core.step import Step
+from spielwerk.core.state import NATURE, State
 from spielwerk.core.view import Decision, View
+from spielwerk.table.errors import NotYourTurn, not_open, not_your_turn
 from spielwerk.table.source import Source
 from spielwerk.table.standing import Standing
-
-
-class NotYourTurn(SpielwerkError):
-    """An answer from a seat that is not asked now; ``reason`` says why. Nothing has changed."""
-
-    def __init__(self, message: str, reason: Reason) -> None:
-        super().__init__(message)
-        self.reason = reason
 
 
 @dataclass(frozen=True)
@@ -141,7 +133,8 @@ class Table:
         """Propose an answer to the open TEAM choice, for everybody to see, until it is answered."""
         self._known_seat(seat)
         if self.state.over or not self.decision(seat).team:
-            raise NotYourTurn("Nothing is to be decided together now.", Reason("", "nothing-to-propose"))
+            reason = Reason("", "nothing-to-propose")
+            raise NotYourTurn(self.game.words().reason(reason), reason)
         self.game.actions.verb(action)
         if not self.state.is_open(action):
             self.state.refuse(action)
@@ -270,32 +263,14 @@ class Table:
 
     def _check(self, seat: int, action: int) -> None:
         self._known_seat(seat)
-        if self.state.over:
-            self.state.pending()  # raises: the game is over
         if seat not in self.waiting():
             raise not_your_turn(self.state, seat in self._kept)
         self.game.actions.verb(action)  # raises UnknownAction
         view = self.view(seat)
         if action not in view.decision.actions:
             reason = view.why_not(action)
-            raise IllegalAction(self.game.refusal(self.state, action, reason), reason)
-
-
-def not_your_turn(state: State, answered: bool = False) -> NotYourTurn:
-    """Return the error for a seat that is not asked now."""
-    if answered:
-        return NotYourTurn("Your answer is in; the others are still thinking.", Reason("", "answer-is-in"))
-    if state.seat == NATURE:
-        return NotYourTurn("Chance decides now.", Reason("", "chance-decides"))
-    seat = int(state.seat)
-    words = state.game.words()
-    reason = Reason("", "not-your-turn", {"seat": seat})
-    return NotYourTurn(words.reason(reason), reason)
+            raise not_open(self.game, action, reason)
 
 
 def _answered(decision: Decision) -> Decision:
-    step: Step | None = decision.step
-    return Decision(decision.seat, step, vec[i64](), True)
-
-
-__all__ = ["GALLERY", "Commit", "NotYourTurn", "Table", "Writer", "not_your_turn"]
+    return Decision(decision.seat, decision.step, vec[i64](), True)
