@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from spielwerk.agents.random import RandomAgent
@@ -32,7 +33,12 @@ def agents_for(game: Game | type[Game]) -> Mapping[str, Callable[..., Agent]]:
 
 
 def make_agent(game: Game | type[Game], text: str) -> Agent:
-    """Make an agent from ``name`` or ``name:key=value,…``; BadAgent says what there is instead.
+    """Make an agent from ``name`` or ``name:key=value,…``; BadAgent says what there is instead."""
+    return agent_maker(game, text)()
+
+
+def agent_maker(game: Game | type[Game], text: str) -> Callable[[], Agent]:
+    """Return what makes such an agent again and again: one is needed for each seat and game.
 
     A maker's keyword parameters, annotated ``int``, ``float`` or ``str``, are what the text may set.
     """
@@ -40,7 +46,20 @@ def make_agent(game: Game | type[Game], text: str) -> Agent:
     makers = agents_for(game)
     if len(text) > LONGEST_NAME or name not in makers:
         raise BadAgent(f"There is no agent “{name[:40]}” for {game.name}; there are: {', '.join(makers)}.")
-    return makers[name](**_parameters(name, makers[name], rest))
+    make = partial(makers[name], **_parameters(name, makers[name], rest))
+    make()  # a value that the maker itself refuses is refused now
+    return make
+
+
+def split_agents(text: str) -> list[str]:
+    """Split a list of agents at its commas, those between the parameters of one agent excepted."""
+    agents: list[str] = []
+    for part in text.split(","):
+        if "=" in part.partition(":")[0] and agents:
+            agents[-1] += "," + part.strip()
+        else:
+            agents.append(part.strip())
+    return agents
 
 
 def _parameters(name: str, maker: Callable[..., Agent], text: str) -> dict[str, Any]:
@@ -68,4 +87,4 @@ def _value(name: str, key: str, text: str, wanted: Any) -> Any:
         raise BadAgent(f"Parameter {key} of agent {name} is {kind}, not “{text[:40]}”.") from None
 
 
-__all__ = ["BadAgent", "agents_for", "make_agent"]
+__all__ = ["BadAgent", "agent_maker", "agents_for", "make_agent", "split_agents"]
