@@ -1,0 +1,194 @@
+"""TableScene: all that a game draws at its table. Everything else on the page is the house's.
+
+A game brings ``games/NAME/scene.py`` with ``class Scene(TableScene)`` and overrides what it has: the board
+and the hand are elements, the rest is data that the house sets in its own cards (``server/pages``).
+Nothing here may be overridden and the game is still playable: every action is a button with its text.
+
+One object is made for one picture: ``self.view`` is the viewer's View (with the open draft played),
+``self.words`` the sentences in the viewer's language, ``self.mine`` whether the viewer must answer.
+Rules of the house:
+
+- Every element that may change has an ``id`` that stays with the piece (``tile-12``, ``train-black-1``) and
+  never tells what a hidden piece is; pieces move by the SVG attribute ``transform``.
+- What can be clicked carries ``data-do="ACTION TEXT"``; ``data-op`` (undo, clear, confirm), ``data-local``
+  ("KEY=VALUE") and ``data-why="ACTION TEXT"`` (asks why not, answered by a toast) work on any element.
+- Colours are classes from the game's css; never a ``style`` attribute (the page forbids it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar
+
+from spielwerk.core.reason import Reason
+from spielwerk.draw.el import Child, El, Raw, el
+from spielwerk.draw.scene import Fx
+from spielwerk.draw.sight import EntryLike, HintLike, SightLike
+from spielwerk.draw.table_parts import (
+    Bar,
+    Best,
+    Board,
+    Dialog,
+    End,
+    Group,
+    Line,
+    Move,
+    Panel,
+    Plate,
+    Points,
+    SeatLine,
+    Summary,
+)
+
+
+class TableScene:
+    """A game's drawing of one moment for one viewer; see the module's text."""
+
+    css: ClassVar[tuple[str, ...]] = ()  # files below /static that draw its pieces
+    wide: ClassVar[bool] = False  # the board takes the whole width, above all else
+
+    def __init__(self, seen: SightLike, names: Sequence[str]) -> None:
+        self.seen = seen
+        self.game: Any = seen.game
+        self.view = seen.view
+        self.table: Any = seen.view.table
+        self.seat = int(seen.seat)
+        self.words = seen.game.words(seen.locale, names)
+        self.names = names
+        decision = seen.view.decision
+        self.mine = seen.status == "playing" and self.seat >= 0 and int(decision.seat) == self.seat
+
+    # -- what a game overrides ------------------------------------------------------------------
+
+    @classmethod
+    def defs(cls) -> Raw:
+        """Return SVG ``<symbol>`` and gradient definitions that the drawings use, once a page."""
+        return Raw("")
+
+    @classmethod
+    def art(cls) -> Raw:
+        """Return the inside of the lobby's picture (viewBox 0 0 120 60)."""
+        return Raw('<path d="M20 45h80M30 45V20h60v25" fill="none" stroke="currentColor" stroke-width="4"></path>')
+
+    def board(self) -> Board:
+        """Return the board; here: the observation as text."""
+        lines = self.game.observation_string(self.view).splitlines()[:60]
+        rows = [el("text", line, x=10, y=24 + 22 * at, class_="plain") for at, line in enumerate(lines)]
+        width = 12 * max((len(line) for line in lines), default=10) + 20
+        return Board([el("g", rows, id="b-plain")], (0, 0, width, 22 * len(lines) + 20), lines[0] if lines else "")
+
+    def hand(self) -> El | None:
+        """Return the viewer's hand, or None if there is none to show."""
+        return None
+
+    def points(self) -> Points:
+        """Return the lines of points."""
+        return Points([SeatLine(seat) for seat in range(self.game.players)])
+
+    def plate(self) -> Plate:
+        """Return the sentence under "Your turn" (or under whoever's turn it is)."""
+        name = self.view.decision.name
+        key = f"ask-{name}"
+        return Plate(self.words.say(key) if name and self.words.has(key) else "")
+
+    def summary(self) -> Summary:
+        """Return what stands beside the hand."""
+        return Summary()
+
+    def moves(self) -> Sequence[Group]:
+        """Return the open actions in groups, closed ones with their reason; here: all, by their texts."""
+        if not self.mine:
+            return []
+        texts = [self.text(action) for action in self.view.decision.actions]
+        return [Group("", [Move(text, do=text) for text in texts], quiet=True)]
+
+    def line(self, entry: EntryLike) -> Line | None:
+        """Return the log line of a committed entry, or None where it is not worth one."""
+        if entry.seat < 0:
+            return None
+        return Line(", ".join(self.text(action) for action in entry.actions), turn=entry.turn)
+
+    def fx(self, entry: EntryLike) -> Sequence[Fx]:
+        """Return the effects of a committed entry: {"id", "kind": drop|count|glow|go, …}."""
+        return []
+
+    def hint(self, hint: HintLike) -> Child:
+        """Return what a hint proposes, in words (and small drawings)."""
+        moves = ", ".join(self.text(action) for action in hint.actions)
+        return [moves, ". ", self.words.reason(hint.reason)] if hint.reason.key else [moves, "."]
+
+    def panels(self) -> Sequence[Panel]:
+        """Return the game's further cards."""
+        return []
+
+    def dialog(self) -> Dialog | None:
+        """Return the open dialog, if ``self.seen.local`` says that one is."""
+        return None
+
+    def why(self, action: int) -> Reason:
+        """Return why this action is closed, when somebody has clicked on it."""
+        return self.view.why_not(action)
+
+    def end(self) -> End | None:
+        """Return the end screen's data, or None to let the house show the ranking alone."""
+        return None
+
+    # -- help for games -------------------------------------------------------------------------
+
+    def text(self, action: int) -> str:
+        """Return an Action's text."""
+        text: str = self.game.actions.text(action)
+        return text
+
+    def number(self, text: str) -> int:
+        """Return an Action's number; UnknownAction if there is none."""
+        number: int = self.game.actions.number(text)
+        return number
+
+    def closed(self, action: int) -> str:
+        """Return the sentence why an action is closed, "" where it is open."""
+        if action in self.view.decision.actions and self.mine:
+            return ""
+        return self.words.reason(self.view.why_not(action))
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name as this viewer reads it."""
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
+
+
+def scene_class(game: object) -> type[TableScene]:
+    """Return the drawing of a game: ``Scene`` in the module ``scene`` beside it; else the plain one."""
+    cls = game if isinstance(game, type) else type(game)
+    package = cls.__module__
+    while package:
+        try:
+            found = find_spec(package + ".scene")
+        except ModuleNotFoundError:
+            found = None
+        if found is not None and package.count(".") > 0:
+            scene = getattr(import_module(package + ".scene"), "Scene", None)
+            if isinstance(scene, type) and issubclass(scene, TableScene):
+                return scene
+        package = package.rpartition(".")[0]
+    return TableScene
+
+
+__all__ = [
+    "Bar",
+    "Best",
+    "Board",
+    "Dialog",
+    "End",
+    "Group",
+    "Line",
+    "Move",
+    "Panel",
+    "Plate",
+    "Points",
+    "SeatLine",
+    "Summary",
+    "TableScene",
+    "scene_class",
+]

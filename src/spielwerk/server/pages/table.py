@@ -1,0 +1,212 @@
+"""The table's page: from what one viewer may see to one Scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spielwerk.draw.el import Child, El, Raw, el, icon
+from spielwerk.draw.scene import Scene, Told
+from spielwerk.draw.table_scene import Group, Panel, Plate, TableScene, scene_class
+from spielwerk.server.pages import acts, cards
+from spielwerk.server.pages import board as boards
+from spielwerk.server.pages.ending import end_article, next_card
+from spielwerk.server.pages.games import game_title
+from spielwerk.server.pages.shell import app, card, document, top
+from spielwerk.server.pages.waiting import waiting_card
+from spielwerk.server.pages.words import PageWords, page_words, seat_name
+from spielwerk.server.seen import Seen
+
+_TABS = ("acts", "hint", "log", "chat", "invite")
+_TOLD = 12  # newest entries whose sentence and effects a patch may carry
+
+
+def render(seen: Seen) -> Scene:
+    """Return the scene of a table for one viewer."""
+    words = page_words(seen.locale)
+    names = [seat_name(words, seat, seen.mine) for seat in seen.seats]
+    scene = scene_class(seen.game)(seen, names)
+    mine = scene.mine and seen.curtain is None
+    title = _title(words, seen, mine)
+    root = app(
+        words,
+        top(words, _where(words, seen), here=f"/t/{seen.table_id}", rules=f"/rules/{seen.game.name}", live=True),
+        _main(words, seen, scene, names),
+    )
+    favicon = "/static/icon-turn.svg" if mine or seen.curtain is not None else "/static/icon.svg"
+    return Scene(root, title, favicon, tuple(_told(words, scene, seen)))
+
+
+def page(seen: Seen, scene: Scene) -> str:
+    """Return the whole page with its first scene; it can be read before the socket opens."""
+    words = page_words(seen.locale)
+    drawing = scene_class(seen.game)
+    toasts = el("div", id="toasts", role="alert", data_dismiss=words.say("dismiss")).html()
+    status = el("p", id="status", class_="vh", role="status").html()
+    net = el("p", icon("alert"), words.say("offline"), id="net", class_="net", hidden=True).html()
+    live = el(
+        "div",
+        id="live",
+        hidden=True,
+        data_table=seen.table_id,
+        data_v=str(seen.version),
+        data_locale=seen.locale,
+        data_sound_on=words.say("sound-on"),
+        data_sound_off=words.say("sound-off"),
+    ).html()
+    return document(
+        words,
+        scene.title,
+        scene.root,
+        css=("table.css", *drawing.css),
+        scripts=("table.js",),
+        defs=drawing.defs(),
+        after=toasts + status + net + live,
+    )
+
+
+def _title(words: PageWords, seen: Seen, mine: bool) -> str:
+    said = game_title(seen.game, seen.locale) + " · Spielwerk"
+    if mine or seen.curtain is not None:
+        return words.say("your-turn") + " · " + said
+    return f"{seen.table_name} · {said}"
+
+
+def _where(words: PageWords, seen: Seen) -> Child:
+    state = " · " + words.say(f"status-{seen.status}") if seen.status in ("over", "paused", "waiting") else ""
+    watching = " · " + words.say("watching") if not seen.mine else ""
+    return [
+        el("b", game_title(seen.game, seen.locale)),
+        " · ",
+        words.say("table-name", {"name": seen.table_name}),
+        state,
+        watching,
+    ]
+
+
+def _told(words: PageWords, scene: TableScene, seen: Seen) -> list[Told]:
+    told = []
+    for entry in seen.log[-_TOLD:]:
+        line = scene.line(entry)
+        said = "" if line is None else (line.plain or _plain(line.sentence))
+        if said and line is not None and entry.seat >= 0:
+            said = scene.name(entry.seat) + words.say("colon") + said + (f", {line.points}." if line.points else ".")
+        fx = tuple((int(effect.get("at", 0)), effect) for effect in scene.fx(entry))
+        told.append(Told(entry.number, len(entry.events), said, fx))
+    return told
+
+
+def _plain(node: Child) -> str:
+    if isinstance(node, El):
+        return "" if node.tag == "svg" else "".join(_plain(child) for child in node.children)
+    if node is None or isinstance(node, Raw):
+        return ""
+    if isinstance(node, (str, int)):
+        return str(node)
+    return "".join(_plain(child) for child in node)
+
+
+def _plate(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> Plate:
+    plate = scene.plate()
+    if plate.title:
+        return plate
+    if seen.status == "paused":
+        return Plate(words.say(seen.pause or "table-paused"), words.say("status-paused"))
+    if seen.status == "waiting":
+        return Plate(words.say("waiting-help"), words.say("waiting-title"))
+    if scene.mine:
+        return Plate(plate.sentence, words.say("your-turn"))
+    waited = [names[seat.seat] for seat in seen.seats if seat.waited_for]
+    if not waited:
+        return Plate("", words.say("chance-decides"))
+    key = "is-thinking" if len(waited) == 1 else "are-thinking"
+    help_ = words.say("meanwhile" if seen.mine else "meanwhile-watch")
+    return Plate(help_, words.say(key, {"name": ", ".join(waited)}))
+
+
+def _main(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> El:
+    if seen.curtain is not None:
+        name = next((seat.name for seat in seen.seats if seat.seat == seen.curtain), "") or names[seen.curtain]
+        return el("main", boards.curtain(words, seen.curtain, name), id="main", class_="under")
+    over = seen.status == "over" and seen.local.get("look") != "board"
+    layout = "table over" if over else "table wide" if scene.wide else "table"
+    dialog = scene.dialog() if scene.mine else None
+    body = _over(words, seen, scene, names) if over else _playing(words, seen, scene, names)
+    return el("main", body, boards.dialog(words, dialog) if dialog else None, id="main", class_=layout, tabindex="-1")
+
+
+def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> list[Child]:
+    plate = _plate(words, seen, scene, names)
+    panels = scene.panels()
+    waiting = seen.status == "waiting"
+    board = waiting_card(words, seen, names) if waiting else boards.board_panel(words, scene.board(), plate)
+    hand = None if waiting or seen.seat < 0 else scene.hand()
+    hint = None if waiting else acts.hint_card(words, seen, scene)
+    invite = None if waiting else cards.invite_card(words, seen)
+    dock = acts.hand_card(words, hand, scene.summary(), scene.mine and bool(seen.draft)) if hand is not None else None
+    shown = [key for key in _TABS if not (key == "hint" and hint is None) and not (key == "invite" and invite is None)]
+    return [
+        cards.points_card(words, seen, scene.points(), names),
+        [_panel(panel) for panel in panels if panel.place == "left"],
+        board,
+        dock,
+        _tabs(words, [*shown[:2], *(panel.key for panel in panels), *shown[2:]], {p.key: p.title for p in panels}),
+        _acts_card(words, seen, scene, plate),
+        hint,
+        [_panel(panel) for panel in panels if panel.place != "left"],
+        cards.log_card(words, seen, scene),
+        cards.chat_card(words, seen),
+        invite,
+    ]
+
+
+def _over(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> list[Child]:
+    return [
+        cards.points_card(words, seen, scene.points(), names),
+        end_article(words, seen, scene, names),
+        next_card(words, seen, scene),
+        cards.log_card(words, seen, scene, link=f"{seen.replay_url}?at=" if seen.replay_url else ""),
+        cards.chat_card(words, seen),
+    ]
+
+
+def _panel(panel: Panel) -> El:
+    note = el("small", panel.note) if panel.note else None
+    return card(
+        panel.key,
+        panel.title,
+        el("div", panel.body, class_="pb", id=f"pb-{panel.key}"),
+        note=note,
+        class_=f"panel at-{panel.place}",
+    )
+
+
+def _acts_card(words: PageWords, seen: Seen, scene: TableScene, plate: Plate) -> El:
+    sign = el(
+        "div", el("h1", plate.title, id="h-acts"), el("p", plate.sentence, id="plate-p"), class_="plate", id="plate"
+    )
+    groups: Sequence[Group] = scene.moves()
+    body: list[Child] = [acts.moves_body(words, groups)] if groups else []
+    if seen.status == "over":
+        back = el(
+            "button", icon("undo"), el("span", words.say("to-result")), type="button", class_="act", data_local="look="
+        )
+        body = [el("div", back, class_="tb acts", id="a-body")]
+    return el("section", sign, body, class_="card turnc", id="c-acts", aria_labelledby="h-acts", tabindex="-1")
+
+
+def _tabs(words: PageWords, keys: Sequence[str], titles: dict[str, str]) -> El:
+    buttons = [
+        el(
+            "button",
+            titles.get(key) or words.say(f"tab-{key}"),
+            type="button",
+            role="tab",
+            id=f"tab-{key}",
+            aria_controls=f"c-{key}",
+            aria_selected="true" if at == 0 else "false",
+            data_tab=key,
+            tabindex="0" if at == 0 else "-1",
+        )
+        for at, key in enumerate(keys)
+    ]
+    return el("div", buttons, class_="tabs", role="tablist", id="tabs", aria_label=words.say("panels"))
