@@ -62,6 +62,8 @@ class SpielwerkEnv(AECEnv):  # type: ignore[misc]  # the library publishes no ty
     the end: each seat's share of the win. ``table`` is the State itself, with every secret: not for agents.
     """
 
+    infos: dict[str, dict[str, Any]]
+
     def __init__(self, game: Game, illegal: str, render_mode: str | None) -> None:
         if illegal not in ILLEGAL:
             raise BadOption(f"illegal is one of {', '.join(ILLEGAL)}; not {illegal!r:.40}.")
@@ -79,6 +81,8 @@ class SpielwerkEnv(AECEnv):  # type: ignore[misc]  # the library publishes no ty
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.observation_spaces = {agent: _observation_space(game) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(game.num_distinct_actions()) for agent in self.possible_agents}
+        self.closed = np.zeros(game.num_distinct_actions(), np.int8)  # the mask of whoever may not act
+        self.closed.flags.writeable = False
         self.rng = seeded_rng(secrets.randbits(64), "chance")
         self.reset()
 
@@ -115,7 +119,7 @@ class SpielwerkEnv(AECEnv):  # type: ignore[misc]  # the library publishes no ty
         try:
             self.table.apply_action(action)
         except SpielwerkError as refused:
-            if self.illegal == "raise" or action is None:
+            if self.illegal == "raise" or not hasattr(action, "__index__"):
                 raise
             self._end(dict.fromkeys(self.agents, 0.0) | {agent: -1.0})
             self.infos[agent]["illegal"] = str(refused)
@@ -130,7 +134,7 @@ class SpielwerkEnv(AECEnv):  # type: ignore[misc]  # the library publishes no ty
     def observe(self, agent: str) -> Observation:
         """Return what this agent may know now; arrays of its own."""
         seat = self.possible_agents.index(agent)
-        mask = self.infos[agent]["action_mask"] if agent in self.infos else self._nothing_open()
+        mask = self.infos[agent]["action_mask"] if agent in self.infos else self.closed
         return {"observation": observation(self.game, self.table, seat), "action_mask": mask.copy()}
 
     def render(self) -> str | None:
@@ -148,12 +152,9 @@ class SpielwerkEnv(AECEnv):  # type: ignore[misc]  # the library publishes no ty
     def close(self) -> None:
         """Do nothing: there is nothing to release."""
 
-    def _closed(self) -> dict[str, dict[str, Any]]:
-        return {agent: {"action_mask": self._nothing_open()} for agent in self.agents}
-
     def _ask(self) -> None:
         """Select the seat to act and open its actions."""
-        self.infos = self._closed()
+        self.infos = {agent: {"action_mask": self.closed} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.table.current_player()]
         self.infos[self.agent_selection]["action_mask"] = legal_mask(self.game, self.table)
         if self.render_mode == "human":
@@ -161,16 +162,13 @@ class SpielwerkEnv(AECEnv):  # type: ignore[misc]  # the library publishes no ty
 
     def _end(self, rewards: dict[str, float]) -> None:
         """Give the rewards; from here on every agent's only step is None."""
-        self.infos = self._closed()
+        self.infos = {agent: {"action_mask": self.closed} for agent in self.agents}
         self.rewards = rewards
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
         if self.render_mode == "human":
             self.render()
-
-    def _nothing_open(self) -> NDArray[np.int8]:
-        return np.zeros(self.game.num_distinct_actions(), np.int8)
 
 
 def _observation_space(game: Game) -> spaces.Dict:
