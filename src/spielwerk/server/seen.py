@@ -10,8 +10,8 @@ The pages package answers with text or a Scene and holds no state of its own:
   ``pages.replay_file(replay: Replay) -> str`` (one self-contained file), both stored as rendered,
 - ``pages.rules(game_name, locale) -> str`` and ``pages.tour(game_name, locale) -> str``.
 
-A Scene has ``scene.full() -> dict`` (``regions``, ``title``, ``favicon``) and ``old.diff(new) -> dict | None`` (the
-keys of a "patch" message, without ``t``, ``from`` and ``v``; None where nothing changed).
+A Scene is that of ``spielwerk.draw.scene``: ``full_message(version)``, ``Scene.diff(old, new)``, ``Patch.message``. It
+must not hold the version itself, for one Scene serves all who see the same.
 """
 
 from __future__ import annotations
@@ -107,6 +107,7 @@ class Seen:
     maker: bool = False  # the reader made this table
     replay_url: str = ""  # status "over"
     standing: int | None = None  # the reader's standing answer, an Action
+    proposals: dict[int, int] = field(default_factory=dict)  # seat -> Action, for a choice that is made together
     local: dict[str, str] = field(default_factory=dict)  # what {"t":"local"} set: at most 32 keys
 
     @property

@@ -1,0 +1,63 @@
+"""A finished game: its record, and its replay pages drawn once and kept as they were drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spielwerk.server.log import Asked, Log
+from spielwerk.server.seen import Replay, ReplayFrame
+from spielwerk.store import Finished
+from spielwerk.table import Record
+from spielwerk.words import LOCALES
+
+
+@dataclass(frozen=True)
+class Ended:
+    """What is needed to draw a replay, as plain text."""
+
+    table: str
+    name: str
+    names: tuple[str, ...]
+    record: str
+
+
+def rendered(ended: Ended) -> Finished:
+    """Draw the replay page and the self-contained file of a finished game in every language."""
+    from spielwerk.server import pages
+
+    replays = {locale: replay_of(ended, locale) for locale in LOCALES}
+    return Finished(
+        ended.record,
+        {locale: pages.replay(replay) for locale, replay in replays.items()},
+        {locale: pages.replay_file(replay) for locale, replay in replays.items()},
+    )
+
+
+def replay_of(ended: Ended, locale: str) -> Replay:
+    """Return all moments of a finished game, by the gallery's eyes; BadRecord if it does not replay."""
+    record = Record.parse(ended.record)
+    game = record.game()
+    log = Log(game.players)
+    frames: list[ReplayFrame] = []
+    asked: Asked | None = None
+    outcome = None
+    for commit, state in record.walk():
+        if asked is not None:
+            log.begin()
+            log.add(commit, asked)
+        asked = Asked.now(state)
+        entry = log.entries[-1][-1] if log.entries[-1] else None
+        frames.append(ReplayFrame(game.view(state, -1), entry))
+        outcome = game.outcome(state)
+    assert outcome is not None, "only finished games are drawn"
+    return Replay(
+        game=game,
+        table_id=ended.table,
+        table_name=ended.name,
+        names=list(ended.names),
+        locale=locale,
+        frames=frames,
+        outcome=outcome,
+        record=ended.record,
+        url=f"/r/{ended.table}",
+    )
