@@ -1,0 +1,103 @@
+"""The command line: one module a verb; ``main`` is the entry."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import NoReturn
+
+import spielwerk
+from spielwerk.core.errors import RulesError, SpielwerkError
+
+# verb -> (module of this package, the line that `spielwerk --help` shows)
+VERBS = {
+    "play": ("play", "play in the terminal"),
+    "serve": ("serve", "open tables for the browser"),
+    "games": ("games", "what can be played: options, defaults, seats, agents"),
+    "simulate": ("simulate", "play many games between agents and sum them up"),
+    "replay": ("records", "show the position of a record, or draw it"),
+    "validate": ("records", "replay records and say whether they hold"),
+    "perft": ("measures", "count the ways to answer the next questions"),
+    "bench": ("measures", "measure games, decisions and copies a second"),
+    "new-game": ("new_game", "lay down a tiny complete game to start from"),
+}
+
+BAD_INPUT, FAULT, INTERRUPTED, BROKEN_PIPE = 2, 1, 130, 141
+
+
+class BadInput(SpielwerkError):
+    """Something on the command line that cannot be; the text is one sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with code 2 and one line."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (more: {self.prog} --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit code: 0, 2 on bad input, 1 if the house itself is at fault."""
+    _speak_utf8()
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        with _whole_output():
+            parsed = parser(given[0] if given else "").parse_args(given)
+            return int(parsed.run(parsed))
+    except SpielwerkError as error:
+        print(f"spielwerk: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("\nspielwerk: stopped.", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        return BROKEN_PIPE
+    except (RulesError, RecursionError, MemoryError, OSError) as error:
+        print(f"spielwerk: {' '.join(str(error).split()) or type(error).__name__}", file=sys.stderr)
+        return FAULT
+
+
+def parser(verb: str) -> Parser:
+    """Return the parser; only the module of ``verb`` is loaded, for a quick start."""
+    top = Parser(prog="spielwerk", description="Railway and tile board games, exactly by their rulebooks.")
+    top.add_argument("--version", action="version", version=f"spielwerk {spielwerk.__version__}")
+    verbs = top.add_subparsers(title="verbs", metavar="VERB", required=True, parser_class=Parser)
+    for name, (module, line) in VERBS.items():
+        sub = verbs.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
+        if name == verb:
+            getattr(import_module(f"spielwerk.cli.{module}"), "add_" + name.replace("-", "_"))(sub)
+            sub.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    for entry in entry_points(group="spielwerk.verbs"):  # verbs that a game brings: map, city
+        sub = verbs.add_parser(entry.name, help=f"tools that come with a game ({entry.value.split(':')[0]})")
+        if entry.name == verb:
+            entry.load()(sub)
+    return top
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 wherever the terminal can, and never fail for want of a letter."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            encoding = (getattr(stream, "encoding", None) or "").lower()
+            reconfigure(
+                encoding="utf-8" if encoding in ("ascii", "us-ascii", "ansi_x3.4-1968") else None, errors="replace"
+            )
+
+
+@contextlib.contextmanager
+def _whole_output() -> Iterator[None]:
+    """Notice a reader that has gone away (``| head``) while it can still be handled quietly."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise

@@ -1,0 +1,113 @@
+"""What several verbs share: games with options, players, numbers, and printing."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from spielwerk.agents import split_agents
+from spielwerk.cli import BadInput
+from spielwerk.core.game import Game
+from spielwerk.registry import game_class
+
+LARGEST_SEED = 1 << 53
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers within bounds, for argparse."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number from {least} to {most}")
+        return number
+
+    return read
+
+
+def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    """Take the game's name."""
+    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help="see: spielwerk games")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Take the game's options."""
+    parser.add_argument(
+        "--option", "-o", metavar="K=V", action="append", default=[], help="a rule or variant; K=@FILE reads a text"
+    )
+
+
+def add_seed(parser: argparse.ArgumentParser, default: int | None) -> None:
+    """Take a seed."""
+    said = "drawn if not given" if default is None else f"default {default}"
+    parser.add_argument(
+        "--seed", metavar="S", type=whole(0, LARGEST_SEED), default=default, help=f"whole number; {said}"
+    )
+
+
+def options_of(args: argparse.Namespace) -> dict[str, str]:
+    """Return the options given as ``--option K=V``."""
+    options: dict[str, str] = {}
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals or name in options:
+            raise BadInput(f"--option is given once for each option, as NAME=VALUE; not “{text[:60]}”.")
+        options[name] = _file_text(value[1:]) if value.startswith("@") else value
+    return options
+
+
+def _file_text(name: str) -> str:
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(1_000_001).decode("utf-8")
+    except OSError as error:
+        raise BadInput(f"{name}: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{name}: not a text in UTF-8.") from None
+
+
+def players_of(text: str) -> list[str]:
+    """Return the list of players, one a seat."""
+    players = split_agents(text)
+    if not all(players):
+        raise BadInput(f"--players is a list like human,greedy; not “{text[:60]}”.")
+    return players
+
+
+def game_of(args: argparse.Namespace, players: int | None) -> Game:
+    """Return the Game with its options; the errors say what there is instead."""
+    return game_class(args.game)(players, options_of(args))
+
+
+def print_json(data: Any) -> None:
+    """Print one JSON object."""
+    print(json.dumps(data, ensure_ascii=False, indent=None if not sys.stdout.isatty() else 2))
+
+
+def columns(rows: Iterable[Iterable[str]], right: str = "") -> list[str]:
+    """Return rows as aligned lines; ``right`` has an r for each column that is set to the right."""
+    table = [list(row) for row in rows]
+    widths = [max(len(row[at]) for row in table) for at in range(len(table[0]))] if table else []
+    lines = []
+    for row in table:
+        cells = [
+            cell.rjust(width) if right[at : at + 1] == "r" else cell.ljust(width)
+            for at, (cell, width) in enumerate(zip(row, widths))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+def cores() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

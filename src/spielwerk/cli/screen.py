@@ -1,0 +1,190 @@
+"""What the terminal shows of a table, in the reader's language, with colour or plain."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from spielwerk.cli.common import columns
+from spielwerk.core.game import Game
+from spielwerk.core.state import State
+from spielwerk.core.view import View
+from spielwerk.draw.el import El, Raw
+from spielwerk.draw.sight import EntryLike, Sight, Sitter
+from spielwerk.draw.table_scene import TableScene, scene_class
+from spielwerk.table import Seat
+from spielwerk.words import Words, nearest_locale
+
+WIDTH = 79
+MOST_LISTED = 60  # actions in one list; all of them can still be typed
+
+BOLD, DIM, RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
+
+
+class CliWords(Words):
+    """The terminal's own sentences."""
+
+    package = "spielwerk.cli"
+
+
+def names_of(game: Game, seats: Sequence[Seat], lang: str) -> list[str]:
+    """Return what each seat is called: its name, or its agent's, with the letter where several are alike."""
+    words = CliWords(nearest_locale(lang))
+    bare = [seat.name or (seat.agent.partition(":")[0] or words.say("person")) for seat in seats]
+    bare += [words.say("person")] * (game.players - len(bare))
+    return [name if bare.count(name) == 1 else f"{name} {chr(65 + at)}" for at, name in enumerate(bare)]
+
+
+def plain(child: Any) -> str:
+    """Return the words in an element of the drawing, without the drawing."""
+    if child is None or isinstance(child, Raw):
+        return ""
+    if isinstance(child, El):
+        return " ".join("".join(map(plain, child.children)).split()) if child.tag != "svg" else ""
+    if isinstance(child, (str, int)):
+        return str(child)
+    return "".join(map(plain, child)) if isinstance(child, Iterable) else ""
+
+
+class Screen:
+    """Turns Views, actions, commits and endings into text of at most 80 columns."""
+
+    def __init__(self, game: Game, lang: str, plain: bool) -> None:
+        self.game = game
+        self.locale = nearest_locale(lang)
+        self.words = CliWords(self.locale)
+        self.colour = not plain
+        self._draw = _drawing(game)
+
+    def say(self, key: str, what: Mapping[str, int | str] | None = None) -> str:
+        """Return one of the terminal's own sentences."""
+        return self.words.say(key, what)
+
+    def strong(self, text: str) -> str:
+        """Return the text in bold, where there is colour."""
+        return f"{BOLD}{text}{RESET}" if self.colour else text
+
+    def faint(self, text: str) -> str:
+        """Return the text dimmed, where there is colour."""
+        return f"{DIM}{text}{RESET}" if self.colour else text
+
+    def board(self, view: View, names: Sequence[str], numbers: Mapping[int, int] | None = None) -> str:
+        """Return the board; ``numbers`` has the list's number of each action that can be shown on it."""
+        if self._draw is None:
+            return self.game.observation_string(view)
+        words = self.game.words(self.locale, names)
+        return str(self._draw(view, words, self.colour, numbers or {}))
+
+    def question(self, view: View, names: Sequence[str]) -> str:
+        """Return what is asked now."""
+        scene = self._scene(view, names)
+        return scene.plate().sentence or self.say("choose")
+
+    def groups(self, view: View, names: Sequence[str]) -> list[tuple[str, list[tuple[int, str]]]]:
+        """Return all open actions in groups: (title, [(action, what it does, in words)])."""
+        left = dict.fromkeys(view.decision.actions)
+        result: list[tuple[str, list[tuple[int, str]]]] = []
+        for group in self._scene(view, names).moves():
+            moves = []
+            for move in group.moves:
+                action = self.game.actions.number(move.do) if move.do and not move.closed else -1
+                if action in left:
+                    del left[action]
+                    moves.append((action, _move_text(plain(move.label), plain(move.detail), move.points)))
+            if moves:
+                result.append((plain(group.title), moves))
+        return result + self._by_verb(list(left))
+
+    def _by_verb(self, actions: Sequence[int]) -> list[tuple[str, list[tuple[int, str]]]]:
+        groups: dict[str, list[tuple[int, str]]] = {}
+        for action in actions:
+            groups.setdefault(self.game.actions.verb(action).name, []).append((action, ""))
+        return list(groups.items())
+
+    def listed(self, groups: Sequence[tuple[str, Sequence[tuple[int, str]]]], numbers: Mapping[int, int]) -> str:
+        """Return the numbered list of actions, several to a line where they are short."""
+        lines: list[str] = []
+        for title, moves in groups:
+            cells = [f"{numbers[action]:>3} {self._action(action, label)}" for action, label in moves[:MOST_LISTED]]
+            if title:
+                lines.append(self.faint(title))
+            lines += _wrapped(cells)
+            if len(moves) > MOST_LISTED:
+                lines.append("    " + self.say("and-more", {"n": len(moves) - MOST_LISTED}))
+        return "\n".join(lines)
+
+    def _action(self, action: int, label: str) -> str:
+        text = self.game.actions.text(action)
+        return text if not label or label == text else f"{text}: {label}"
+
+    def log(self, entry: EntryLike, view: View, names: Sequence[str]) -> str:
+        """Return a line on what somebody did, as the viewer may know it; "" if it is not worth one."""
+        line = self._scene(view, names).line(entry)
+        if line is None:
+            return ""
+        parts = [line.plain or plain(line.sentence), plain(line.how), line.points]
+        who = f"{names[entry.seat]}: " if 0 <= entry.seat < len(names) else ""
+        return who + "  ".join(part for part in parts if part) if any(parts) else ""
+
+    def ending(self, state: State, names: Sequence[str]) -> str:
+        """Return how the game ended: why, the points, the ranking."""
+        outcome = state.outcome()
+        words = self.game.words(self.locale, names)
+        key = f"end-{outcome.reason}"
+        why = words.say(key) if words.has(key) else outcome.reason
+        lines = [self.strong(self.say("over")) + f" {why}"]
+        if outcome.won is not None:
+            lines.append(self.say("won" if outcome.won else "lost"))
+        rows = []
+        for seat in sorted(range(len(names)), key=lambda seat: outcome.ranks[seat]):
+            place = "" if outcome.won is not None else f"{outcome.ranks[seat]}."
+            rows.append([place, names[seat], "" if outcome.scores is None else str(outcome.scores[seat])])
+        return "\n".join(lines + [f"  {line}" for line in columns(rows, "r r")])
+
+    def hint(self, view: View, names: Sequence[str], found: Sequence[Any]) -> str:
+        """Return proposals (points, actions, reason), best first."""
+        words = self.game.words(self.locale, names)
+        lines = []
+        for points, actions, reason in found[:3]:
+            texts = ", ".join(self.game.actions.text(action) for action in actions)
+            why = words.reason(reason) if reason.key else ""
+            lines += textwrap.wrap(f"{points:>3}  {texts}. {why}", WIDTH, subsequent_indent="     ")
+        return "\n".join(lines) or self.say("no-hint")
+
+    def why(self, view: View, action: int, names: Sequence[str]) -> str:
+        """Return why an action is not open."""
+        return self.game.words(self.locale, names).reason(view.why_not(action))
+
+    def _scene(self, view: View, names: Sequence[str]) -> TableScene:
+        sitters = [Sitter(seat, name, "me" if seat == view.seat else "friend") for seat, name in enumerate(names)]
+        return scene_class(self.game)(Sight(view, sitters, locale=self.locale), names)
+
+
+def _drawing(game: Game) -> Any:
+    """Return ``draw`` of the module ``terminal`` beside the game, if it brings one."""
+    package = type(game).__module__
+    while "." in package:
+        try:
+            if find_spec(package + ".terminal") is not None:
+                return import_module(package + ".terminal").draw
+        except ModuleNotFoundError:
+            pass
+        package = package.rpartition(".")[0]
+    return None
+
+
+def _move_text(label: str, detail: str, points: str) -> str:
+    return " ".join(part for part in (label, detail, f"({points})" if points else "") if part)
+
+
+def _wrapped(cells: Sequence[str]) -> list[str]:
+    """Return short cells side by side in columns, long ones one a line."""
+    width = max(map(len, cells)) + 2
+    if width > WIDTH:
+        return [line for cell in cells for line in textwrap.wrap(cell, WIDTH, subsequent_indent="    ")]
+    across = max(1, WIDTH // width)
+    rows = [cells[at : at + across] for at in range(0, len(cells), across)]
+    return ["".join(cell.ljust(width) for cell in row).rstrip() for row in rows]

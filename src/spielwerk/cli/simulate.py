@@ -1,0 +1,131 @@
+"""``spielwerk simulate``: many games between agents."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from spielwerk.cli import INTERRUPTED
+from spielwerk.cli.common import add_game, add_options, add_seed, columns, cores, game_of, players_of, print_json, whole
+from spielwerk.simulate import Plan, Simulation, Tally, open_output, rows_of
+
+
+def add_simulate(parser: argparse.ArgumentParser) -> None:
+    """Describe the verb."""
+    add_game(parser)
+    parser.add_argument("--players", metavar="LIST", required=True, help="an agent for each seat, like greedy,random")
+    parser.add_argument("--games", metavar="N", type=whole(1, 10**9), default=1000, help="default 1000")
+    add_options(parser)
+    add_seed(parser, 0)
+    parser.add_argument(
+        "--jobs", metavar="J", type=whole(1, 1024), default=cores(), help="processes; default: all cores"
+    )
+    parser.add_argument("--out", metavar="FILE", type=Path, help="one row a game, to FILE.csv, .jsonl or .parquet")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, show how far it is, and print what came out."""
+    players = players_of(args.players)
+    plan = Plan(game_of(args, len(players)), tuple(players), args.games, args.seed)
+    simulation, tally = Simulation(plan, args.jobs), Tally(plan)
+    with _stop_on_ctrl_c(simulation), _output(plan, args.out) as write, _progress(plan.games) as show:
+        for chunk in simulation:
+            tally.add(chunk)
+            write(chunk)
+            show(tally)
+    if args.json:
+        print_json(tally.summary())
+    else:
+        print(text_of(tally))
+    if simulation.stopped and tally.games < plan.games:
+        print(f"spielwerk: stopped; {tally.games} of {plan.games} games were finished and are kept.", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+@contextlib.contextmanager
+def _stop_on_ctrl_c(simulation: Simulation) -> Iterator[None]:
+    """Let the first Ctrl-C end the simulation tidily, and the second one at once."""
+
+    def stop(number: int, frame: Any) -> None:
+        if simulation.stopped:
+            raise KeyboardInterrupt
+        simulation.stop()
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextlib.contextmanager
+def _output(plan: Plan, path: Path | None) -> Iterator[Callable[[Any], None]]:
+    if path is None:
+        yield lambda chunk: None
+        return
+    with contextlib.closing(open_output(plan, path)) as output:
+        yield lambda chunk: output.add(rows_of(plan, chunk))
+
+
+@contextlib.contextmanager
+def _progress(games: int) -> Iterator[Callable[[Tally], None]]:
+    if not sys.stderr.isatty():
+        yield lambda tally: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    parts = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("games"),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}"),
+    )
+    with Progress(*parts, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda tally: bar.update(task, completed=tally.games, description=_pace(tally))
+
+
+def _pace(tally: Tally) -> str:
+    return f"{tally.games / tally.seconds:,.0f} games/s a core" if tally.seconds else ""
+
+
+def text_of(tally: Tally) -> str:
+    """Return the summary for people."""
+    summary = tally.summary()
+    if not tally.games:
+        return "No game was finished."
+    rows = [["agent", "wins", "rate", "95 %", "mean points", "95 %", "sd"]]
+    for which, agent in enumerate(summary["agents"]):
+        scores = tally.scores[which]
+        points = (
+            [f"{scores.mean:.1f}", _interval(scores.mean_ci95(), 1, ".1f"), f"{scores.sd:.1f}"]
+            if scores.count
+            else ["–"] * 3
+        )
+        rate, between = f"{100 * agent['win_rate']:.1f} %", _interval(agent["win_rate_ci95"], 100, ".1f")
+        rows.append([agent["agent"], f"{agent['wins']:.6g}", rate, between, *points])
+    if "won" in summary:
+        rate, between = 100 * summary["win_rate"], _interval(summary["win_rate_ci95"], 100, ".1f")
+        lines = [f"won {summary['won']}, lost {summary['lost']}: {rate:.1f} % (95 %: {between} %)", ""]
+    else:
+        lines = []
+    lines += columns(rows, " rrrrrr")
+    ends = ", ".join(f"{reason} {count}" for reason, count in summary["reasons"].items())
+    pace = summary["games_per_s"]
+    said = "compiled" if summary["compiled"] else "not compiled"
+    lines += ["", f"{tally.games} games of {summary['game']}, seed {summary['seed']}. They ended: {ends}."]
+    lines.append(f"{summary['decisions_per_game']:.1f} decisions a game; {pace or 0:,.0f} games a CPU second ({said}).")
+    return "\n".join(lines)
+
+
+def _interval(ends: list[float], scale: float, form: str) -> str:
+    return f"{ends[0] * scale:{form}}–{ends[1] * scale:{form}}"
