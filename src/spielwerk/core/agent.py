@@ -5,8 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from spielwerk.core.event import Event
+from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.view import Decision, View
+
+
+class Hint:
+    """A proposal: the Actions of (the rest of) a turn, its points, and a sentence that says why."""
+
+    def __init__(self, points: int, actions: list[int], reason: Reason) -> None:
+        self.points = points
+        self.actions = actions
+        self.reason = reason
+
+    def __repr__(self) -> str:
+        return f"Hint({self.points}, {self.actions}, {self.reason})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,3 +43,7 @@ class Agent:
     def decide(self, view: View | None, decision: Decision) -> i64:
         """Return one of ``decision.actions``; ``view`` is None only if it is not needed."""
         raise NotImplementedError
+
+    def hints(self, view: View) -> list[Hint]:
+        """Return proposals for the viewer's open question, the best first; empty if there is no advice."""
+        return []
