@@ -11,14 +11,15 @@ from typing import Final, TypeVar
 
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.server.finish import Ended, rendered
+from spielwerk.server.house import Pages
 from spielwerk.server.keys import Keys
 from spielwerk.server.limits import IDLE
 from spielwerk.server.live import LiveTable
 from spielwerk.server.people import GRACE, Person, mark_of
-from spielwerk.server.room import Pages, Room
+from spielwerk.server.room import Room
 from spielwerk.server.seen import Hint
 from spielwerk.server.thinker import Thinker, best_bot
-from spielwerk.store import Store, StoreError
+from spielwerk.store import Finished, Store, StoreError
 
 _log = logging.getLogger("spielwerk.server")
 R = TypeVar("R")
@@ -36,12 +37,21 @@ class Pace:
 class Hub:
     """Opens tables when somebody comes, drives their bots, and puts them away when all have left."""
 
-    def __init__(self, store: Store, keys: Keys, pages: Pages, base_url: str, pace: Pace | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        keys: Keys,
+        pages: Pages,
+        base_url: str,
+        pace: Pace | None = None,
+        draw: Callable[[Ended], Finished] = rendered,
+    ) -> None:
         self.store = store
         self.keys = keys
         self.pages = pages
         self.base_url = base_url
         self.pace = pace or Pace()
+        self._draw = draw
         self.thinker = Thinker()
         self.rooms: dict[str, Room] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -61,6 +71,7 @@ class Hub:
                 return None
             live = LiveTable.open(self.store, row)
             room = self.rooms[table] = Room(live, self.store, self.keys, self.base_url, self.pages)
+            room.changed.set()
             self._drivers[table] = asyncio.create_task(self._drive(room), name=f"bots of {table}")
         room.last_used = time.monotonic()
         return room
@@ -178,7 +189,7 @@ class Hub:
         names = tuple(seat.name for seat in live.row.seats)
         final = Ended(live.row.id, live.row.name, names, live.record())
         try:
-            self.store.finish(live.row.id, await self.thinker.run(rendered, final))
+            self.store.finish(live.row.id, await self.thinker.run(self._draw, final))
         except Exception:
             _log.exception("The replay of table %s could not be drawn.", live.row.id)
 

@@ -20,7 +20,7 @@ from spielwerk.table.record import Head
 
 _log = logging.getLogger("spielwerk.server")
 
-DRAFT, KEPT, STANDING = "draft", "kept", "standing"  # kinds of notes
+DRAFT, KEPT, STANDING, WAITING = "draft", "kept", "standing", "waiting"  # kinds of notes
 
 
 class LiveTable:
@@ -40,8 +40,11 @@ class LiveTable:
         self.stamp = 0
         self.pause = row.pause
         self.table = self._replayed(store.answers(row.id))
+        notes = store.notes(row.id)
+        self._waiting = notes.pop((-1, WAITING), "[]")  # for lists of tables, which need not open each
         if not self.pause:
-            self._noted(store.notes(row.id))
+            self._noted(notes)
+        self._note_waiting()
 
     @classmethod
     def open(cls, store: Store, row: TableRow) -> LiveTable:
@@ -194,9 +197,17 @@ class LiveTable:
         if self.row.status == "waiting" and all(one.claimed or one.role == "bot" for one in seats):
             self.row = replace(self.row, status="playing")
         self.store.set_table(self.row)
+        self._note_waiting()
         self.stamp += 1
 
     # -- inside ---------------------------------------------------------------------------------
+
+    def _note_waiting(self) -> None:
+        """Note for whom the table waits, where that has changed."""
+        waiting = json.dumps(self.waiting())
+        if waiting != self._waiting:
+            self.store.append(self.row.id, 1, [], notes={(-1, WAITING): waiting})
+            self._waiting = waiting
 
     def _take(self, seat: int, action: int) -> list[Commit]:
         asked = Asked.now(self.table.state)
@@ -231,6 +242,7 @@ class LiveTable:
         for other in self._stale_drafts() if commits else ():
             notes[other, DRAFT] = None
         answers = [Answer(commit.seat, self._text(commit)) for commit in commits]
+        notes[-1, WAITING] = self._waiting = json.dumps(self.waiting())
         status = "over" if self.table.over else None
         self.store.append(self.row.id, first, answers, notes=notes, done=done, status=status)
         if status is not None:

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
+from spielwerk.server.house import Pages
 from spielwerk.server.keys import Keys
 from spielwerk.server.limits import MOST_PEOPLE
 from spielwerk.server.live import LiveTable
@@ -17,16 +18,6 @@ from spielwerk.server.viewing import seen_of
 from spielwerk.store import Store
 
 _MOST_CACHED: Final = 400
-
-
-class Pages(Protocol):
-    """What the room needs of the pages package."""
-
-    def render(self, seen: Seen) -> Any:
-        """Draw a table."""
-
-    def diff(self, old: Any, new: Any) -> Any:
-        """Return what turns one scene into another; false if nothing does."""
 
 
 class Listener(Protocol):
