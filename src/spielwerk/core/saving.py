@@ -108,12 +108,7 @@ def _laid(game: Game, position: Any, turn: Any) -> State:
 
 
 def information_state_string(game: Game, state: State, seat: int) -> str:
-    """Return what ``seat`` remembers, and what it sees now."""
-    return "\n".join([*memories(game, state, seat), game.observation_string(game.view(state, seat))])
-
-
-def memories(game: Game, state: State, seat: int) -> list[str]:
-    """Return what ``seat`` saw where the answers begin, then each Event and own answer, one a line."""
+    """Return what ``seat`` saw where the answers begin, each Event and own answer since, and what it sees now."""
     if isinstance(seat, bool) or not 0 <= seat < game.players:
         raise BadOption(f"There is no seat {seat!r:.20}; who only watches answers nothing and has no recall to keep.")
     if not state.remembering:
@@ -130,7 +125,8 @@ def memories(game: Game, state: State, seat: int) -> list[str]:
             if half is not None:
                 lines.append(" ".join(map(str, half.numbers())))
         replay.told = []
-    return lines
+    lines.append(game.observation_string(game.view(state, seat)))
+    return "\n".join(lines)
 
 
 def freeze(game: Game, state: State) -> tuple[Any, ...]:
