@@ -17,6 +17,7 @@ PACKAGE = Path("src/spielwerk")
 # Rules and search: flat typed Python, written for mypyc (docs/decisions/0002-compiling.md).
 COMPILED = [
     "core/step.py",
+    "core/agenda.py",
     "core/state.py",
     "core/event.py",
     "core/view.py",
@@ -37,6 +38,7 @@ NOT_COMPILED = [
     "games/*/notation.py",
     "games/*/position.py",
     "games/*/scene.py",
+    "games/*/terminal.py",
     "games/*/words.py",
 ]
 

@@ -63,7 +63,7 @@ def split_agents(text: str) -> list[str]:
 
 
 def _parameters(name: str, maker: Callable[..., Agent], text: str) -> dict[str, Any]:
-    known = inspect.signature(maker, eval_str=True).parameters
+    known = _takes(maker)
     values: dict[str, Any] = {}
     for part in text.split(",") if text else ():
         key, equals, value = part.partition("=")
@@ -76,6 +76,13 @@ def _parameters(name: str, maker: Callable[..., Agent], text: str) -> dict[str, 
     if missing:
         raise BadAgent(f"Agent {name} needs {missing[0]}, like {name}:{missing[0]}=….")
     return values
+
+
+def _takes(maker: Callable[..., Agent]) -> Mapping[str, inspect.Parameter]:
+    try:
+        return inspect.signature(maker, eval_str=True).parameters
+    except (TypeError, ValueError):  # a compiled class does not say what it takes
+        return {}
 
 
 def _value(name: str, key: str, text: str, wanted: Any) -> Any:

@@ -12,7 +12,7 @@ from importlib.metadata import entry_points
 from typing import NoReturn
 
 import spielwerk
-from spielwerk.core.errors import RulesError, SpielwerkError
+from spielwerk.core.errors import SpielwerkError
 
 # verb -> (module of this package, the line that `spielwerk --help` shows)
 VERBS = {
@@ -58,8 +58,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         return BROKEN_PIPE
-    except (RulesError, RecursionError, MemoryError, OSError) as error:
-        print(f"spielwerk: {' '.join(str(error).split()) or type(error).__name__}", file=sys.stderr)
+    except OSError as error:
+        print(f"spielwerk: {error.filename or 'output'}: {error.strerror}.", file=sys.stderr)
+        return FAULT
+    except Exception as error:  # a fault of the house, or of a game: one line, and more for whoever asks
+        if os.environ.get("SPIELWERK_DEBUG"):
+            raise
+        said = " ".join(str(error).split())
+        hint = "SPIELWERK_DEBUG=1 shows where"
+        print(f"spielwerk: a fault in the program, {type(error).__name__}: {said} ({hint})", file=sys.stderr)
         return FAULT
 
 
