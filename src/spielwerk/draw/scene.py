@@ -38,12 +38,13 @@ class Scene:
     favicon: str
     told: tuple[Told, ...] = ()
 
-    def full(self) -> dict[str, Any]:
-        """Return what a "full" message shows to a client that has no scene, or too old a one."""
-        return {"regions": {self.root.key: self.root.html()}, "title": self.title, "favicon": self.favicon}
+    def full_message(self, version: int) -> dict[str, Any]:
+        """Return the message that shows this scene to a client that has none, or too old a one."""
+        regions = {self.root.key: self.root.html()}
+        return {"t": "full", "v": version, "regions": regions, "title": self.title, "favicon": self.favicon}
 
-    def diff(self, new: Scene) -> dict[str, Any] | None:
-        """Return the keys of the "patch" message from this scene to a later one; None if nothing changed."""
+    def diff(self, new: Scene) -> Patch:
+        """Return the patch from this scene of a viewer to a later one; false if nothing differs."""
         had = {told.number: told.events for told in self.told}
         start = self.told[0].number if self.told else -1
         patch = Patch(_changes(self.root, new.root))
@@ -54,7 +55,7 @@ class Scene:
                 patch.says.append(told.say)
         patch.title = new.title if new.title != self.title else ""
         patch.favicon = new.favicon if new.favicon != self.favicon else ""
-        return patch.keys() or None
+        return patch
 
 
 @dataclass
@@ -67,8 +68,15 @@ class Patch:
     title: str = ""
     favicon: str = ""
 
+    def __bool__(self) -> bool:
+        return bool(self.changes or self.fx or self.says or self.title or self.favicon)
+
+    def message(self, start: int, version: int) -> dict[str, Any]:
+        """Return the message from version ``start`` to ``version``; what is empty is left out."""
+        return {"t": "patch", "from": start, "v": version, **self.keys()}
+
     def keys(self) -> dict[str, Any]:
-        """Return the keys of the message; what is empty is left out."""
+        """Return what the message says, without its head."""
         sets: dict[str, dict[str, str | None]] = {}
         parts: dict[str, Any] = {"text": {}, "html": {}, "insert": [], "gone": [], "move": []}
         for kind, key, *rest in self.changes:

@@ -29,8 +29,9 @@ class Board:
 class Move:
     """One line of the action list. ``do`` is the Action's text.
 
-    ``op`` (undo, clear, confirm) goes with or without ``do``; ``local`` ("KEY=VALUE") only changes what this
-    viewer looks at. ``closed`` is the reason why the move cannot be made: it stays in its place and
+    ``op`` (undo, clear, confirm) goes with or without ``do``; ``then`` are further steps, sent one after the
+    other ("take red-star;lay M13;!confirm done": an Action's text, or ``!`` with an operation and perhaps an
+    Action). ``local`` ("KEY=VALUE") only changes what this viewer looks at. ``closed`` is the reason why the move cannot be made: it stays in its place and
     answers. ``target`` marks a place on the board; ``focus`` is the id of the element it rings.
     """
 
@@ -39,6 +40,7 @@ class Move:
     detail: Child = ""
     points: str = ""
     op: str = ""
+    then: str = ""
     local: str = ""
     key: str = ""
     focus: str = ""

@@ -10,8 +10,8 @@ Rules of the house:
 
 - Every element that may change has an ``id`` that stays with the piece (``tile-12``, ``train-black-1``) and
   never tells what a hidden piece is; pieces move by the SVG attribute ``transform``.
-- What can be clicked carries ``data-do="ACTION TEXT"``; ``data-op`` (undo, clear, confirm), ``data-local``
-  ("KEY=VALUE") and ``data-why="ACTION TEXT"`` (asks why not, answered by a toast) work on any element.
+- What can be clicked carries ``data-do="ACTION TEXT"`` (a closed one is refused with its reason in a toast);
+  ``data-op``, ``data-then`` and ``data-local`` as in ``Move``, and ``data-toast="SENTENCE"`` work on any element.
 - Colours are classes from the game's css; never a ``style`` attribute (the page forbids it).
 """
 
@@ -22,7 +22,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar
 
-from spielwerk.core.reason import Reason
 from spielwerk.draw.el import Child, El, Raw, el
 from spielwerk.draw.scene import Fx
 from spielwerk.draw.sight import EntryLike, HintLike, SightLike
@@ -126,10 +125,6 @@ class TableScene:
     def dialog(self) -> Dialog | None:
         """Return the open dialog, if ``self.seen.local`` says that one is."""
         return None
-
-    def why(self, action: int) -> Reason:
-        """Return why this action is closed, when somebody has clicked on it."""
-        return self.view.why_not(action)
 
     def end(self) -> End | None:
         """Return the end screen's data, or None to let the house show the ranking alone."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from spielwerk.draw.el import Child, El, el, icon
+from spielwerk.draw.el import El, el, icon
 from spielwerk.draw.table_scene import Board, Dialog, Plate
+from spielwerk.server.pages.acts import sends
 from spielwerk.server.pages.shell import badge
 from spielwerk.server.pages.words import PageWords
 
@@ -61,36 +62,19 @@ def zoom(words: PageWords) -> El:
 
 def dialog(words: PageWords, asked: Dialog) -> El:
     """Return a dialog over the table; Esc and "Not now" close it."""
-    send = {"data_do": asked.act.do or None, "data_op": asked.act.op or None, "data_local": asked.act.local or None}
+    closed = asked.act.closed
+    send = {"disabled": True} if closed else sends(asked.act)
     act = el("button", asked.act.label, type="button", class_="btn go", id="dlg-act", **send)
-    if asked.act.closed:
-        act = el("button", asked.act.label, type="button", class_="btn go", id="dlg-act", disabled=True)
-    tail: list[Child] = [
-        el(
-            "button",
-            words.say("not-now"),
-            type="button",
-            class_="btn",
-            id="dlg-no",
-            data_local=asked.closes,
-            data_key="Esc",
-        ),
-        act,
-    ]
-    box = el(
-        "div",
+    away = {"data_local": asked.closes, "data_key": "Esc", "id": "dlg-no"}
+    inside = [
         el("h2", asked.title, id="h-dlg"),
         el("p", asked.sentence, class_="small", id="dlg-p"),
         el("div", asked.body, class_="flow", id="dlg-body"),
-        el("p", asked.act.closed, class_="small", id="dlg-why") if asked.act.closed else None,
-        el("div", tail, class_="tail"),
-        class_="card dialog",
-        role="dialog",
-        aria_modal="true",
-        aria_labelledby="h-dlg",
-        id="dlg",
-        tabindex="-1",
-    )
+        el("p", closed, class_="small", id="dlg-why", hidden=not closed),
+        el("div", el("button", words.say("not-now"), type="button", class_="btn", **away), act, class_="tail"),
+    ]
+    box = el("div", inside, class_="card dialog", role="dialog", aria_modal="true", aria_labelledby="h-dlg", id="dlg",
+             tabindex="-1")  # fmt: skip
     return el("div", box, class_="veil", id="veil")
 
 

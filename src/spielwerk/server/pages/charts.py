@@ -44,16 +44,8 @@ def race_svg(end: End, width: int, height: int, class_: str) -> El:
     grid = _grid(x, y, low, high, rounds, (left, right, height - 5.0), end.round_word)
     lines = [_line(seat, row, end.marks[seat] if seat < len(end.marks) else (), x, y) for seat, row in enumerate(rows)]
     tags = _tags(rows, y, right + 8)
-    return el(
-        "svg",
-        grid,
-        lines,
-        tags,
-        class_=f"race {class_}",
-        viewBox=f"0 0 {width} {height}",
-        role="img",
-        aria_label=end.race_label,
-    )
+    frame = {"class_": f"race {class_}", "viewBox": f"0 0 {width} {height}", "role": "img"}
+    return el("svg", grid, lines, tags, aria_label=end.race_label, **frame)
 
 
 def _grid(x, y, low, high, rounds, edge, word) -> list[Child]:  # type: ignore[no-untyped-def]

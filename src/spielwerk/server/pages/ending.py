@@ -138,44 +138,26 @@ def _best_line(words: PageWords, seen: Seen, best: Best, scene: TableScene) -> E
 
 def next_card(words: PageWords, seen: Seen, scene: TableScene) -> El:
     """Return what one can do after the end, with a picture of the final board."""
-    url = seen.replay_url
-    again = (
-        el(
-            "form",
-            el("button", words.say("play-again"), type="submit", class_="btn go", id="again"),
-            method="post",
-            action=f"/t/{seen.table_id}/again",
-        )
-        if seen.mine
-        else None
-    )
+    again = el("button", words.say("play-again"), type="submit", class_="btn go", id="again")
+    look = [icon("fit"), el("span", words.say("look-at-board"))]
     acts: list[Child] = [
-        again,
-        _link("play", words.say("watch-replay"), words.say("watch-replay-help"), url) if url else None,
-        el(
-            "button",
-            icon("fit"),
-            el("span", words.say("look-at-board")),
-            type="button",
-            class_="act",
-            data_local="look=board",
-        ),
-        _link("down", words.say("download-record"), words.say("download-record-help"), f"{url}.record")
-        if url
-        else None,
-        _link("down", words.say("download-page"), words.say("download-page-help"), f"{url}.html") if url else None,
+        el("form", again, method="post", action=f"/t/{seen.table_id}/again") if seen.mine else None,
+        _replay_links(words, seen.replay_url) if seen.replay_url else None,
+        el("button", look, type="button", class_="act", data_local="look=board"),
         _link("undo", words.say("to-lobby"), "", "/"),
     ]
-    board = scene.board()
-    final = board_svg(board, key="final", class_="fb")
+    final = board_svg(scene.board(), key="final", class_="fb")
     note = el("small", (scene.end() or End("", "")).board_label)
-    return card(
-        "acts",
-        words.say("what-next"),
-        el("div", el("div", acts, class_="acts"), class_="tb"),
-        el("figure", final, note, class_="fbc"),
-        class_="turnc",
-    )
+    list_of = el("div", el("div", acts, class_="acts"), class_="tb")
+    return card("acts", words.say("what-next"), list_of, el("figure", final, note, class_="fbc"), class_="turnc")
+
+
+def _replay_links(words: PageWords, url: str) -> list[El]:
+    return [
+        _link("play", words.say("watch-replay"), words.say("watch-replay-help"), url),
+        _link("down", words.say("download-record"), words.say("download-record-help"), f"{url}.record"),
+        _link("down", words.say("download-page"), words.say("download-page-help"), f"{url}.html"),
+    ]
 
 
 def _link(name: str, label: str, detail: str, href: str) -> El:

@@ -41,37 +41,25 @@ def app(words: PageWords, *children: Child) -> El:
 
 def top(words: PageWords, where: Child, *, here: str, rules: str = "", live: bool = False) -> El:
     """Return the enamel strip: sign, where one is, rules, sound, language."""
+    sign = Raw('<svg aria-hidden="true"><use href="#brand"></use></svg>')
     tools: list[Child] = []
+    inside: list[Child] = []
     if rules:
-        tools.append(el("a", icon("book"), words.say("rules"), class_="tool t-rules", href=rules, id="t-rules"))
+        book = [icon("book"), words.say("rules")]
+        tools.append(el("a", book, class_="tool t-rules", href=rules, id="t-rules"))
+        inside.append(el("a", book, class_="tool", href=rules))
     if live:
         tools.append(_sound(words, "sound"))
-    inside = [
-        el("a", icon("book"), words.say("rules"), class_="tool", href=rules) if rules else None,
-        _sound(words, "sound2", words.say("sound")) if live else None,
-        _languages(words, here, "langs2"),
-    ]
-    menu = el(
-        "details",
-        el("summary", icon("menu"), class_="tool", aria_label=words.say("menu")),
-        el("div", inside, class_="sheet"),
-        class_="t-menu",
-        id="menu",
-    )
+        inside.append(_sound(words, "sound2", words.say("sound")))
+    menu = el("summary", icon("menu"), class_="tool", aria_label=words.say("menu"))
     return el(
         "header",
-        el(
-            "a",
-            Raw('<svg aria-hidden="true"><use href="#brand"></use></svg>'),
-            el("span", "Spielwerk", class_="bn"),
-            class_="brand",
-            href="/",
-        ),
+        el("a", sign, el("span", "Spielwerk", class_="bn"), class_="brand", href="/"),
         el("p", where, class_="where", id="where") if where else None,
         el("span", class_="grow"),
         tools,
         _languages(words, here, "langs"),
-        menu,
+        el("details", menu, el("div", inside, _languages(words, here, "langs2"), class_="sheet"), class_="t-menu", id="menu"),
         class_="top",
         id="top",
     )
@@ -107,7 +95,7 @@ def _languages(words: PageWords, here: str, key: str) -> El:
     ]
     return el(
         "form",
-        el("input", type="hidden", name="next", value=here),
+        el("input", type="hidden", name="back", value=here),
         buttons,
         class_="langs",
         method="post",

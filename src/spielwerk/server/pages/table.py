@@ -57,7 +57,7 @@ def page(seen: Seen, scene: Scene) -> str:
         words,
         scene.title,
         scene.root,
-        css=("table.css", *drawing.css),
+        css=("table.css", "small.css", "end.css", *drawing.css),
         scripts=("table.js",),
         defs=drawing.defs(),
         after=toasts + status + net + live,
@@ -142,17 +142,18 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
     hand = None if waiting or seen.seat < 0 else scene.hand()
     hint = None if waiting else acts.hint_card(words, seen, scene)
     invite = None if waiting else cards.invite_card(words, seen)
-    dock = acts.hand_card(words, hand, scene.summary(), scene.mine and bool(seen.draft)) if hand is not None else None
+    groups = scene.moves()
+    back = acts.back_move(groups, scene.mine and bool(seen.draft))
+    dock = acts.hand_card(words, hand, scene.summary(), back) if hand is not None else None
     shown = [key for key in _TABS if not (key == "hint" and hint is None) and not (key == "invite" and invite is None)]
     return [
         cards.points_card(words, seen, scene.points(), names),
-        [_panel(panel) for panel in panels if panel.place == "left"],
         board,
         dock,
         _tabs(words, [*shown[:2], *(panel.key for panel in panels), *shown[2:]], {p.key: p.title for p in panels}),
-        _acts_card(words, seen, scene, plate),
+        _acts_card(words, seen, groups, plate),
         hint,
-        [_panel(panel) for panel in panels if panel.place != "left"],
+        [_panels(panels, place) for place in ("left", "right", "below")],
         cards.log_card(words, seen, scene),
         cards.chat_card(words, seen),
         invite,
@@ -169,6 +170,11 @@ def _over(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str])
     ]
 
 
+def _panels(panels: Sequence[Panel], place: str) -> El | None:
+    there = [_panel(panel) for panel in panels if panel.place == place]
+    return el("div", there, class_=f"{place[0]}pan", id=f"panels-{place}") if there else None
+
+
 def _panel(panel: Panel) -> El:
     note = el("small", panel.note) if panel.note else None
     return card(
@@ -176,15 +182,14 @@ def _panel(panel: Panel) -> El:
         panel.title,
         el("div", panel.body, class_="pb", id=f"pb-{panel.key}"),
         note=note,
-        class_=f"panel at-{panel.place}",
+        class_="panel",
     )
 
 
-def _acts_card(words: PageWords, seen: Seen, scene: TableScene, plate: Plate) -> El:
+def _acts_card(words: PageWords, seen: Seen, groups: Sequence[Group], plate: Plate) -> El:
     sign = el(
         "div", el("h1", plate.title, id="h-acts"), el("p", plate.sentence, id="plate-p"), class_="plate", id="plate"
     )
-    groups: Sequence[Group] = scene.moves()
     body: list[Child] = [acts.moves_body(words, groups)] if groups else []
     if seen.status == "over":
         back = el(

@@ -1,0 +1,170 @@
+"""The board as a drawing: tiles, the last turn, the open turn with its rows, and where a tile may go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spielwerk.draw.el import El, Raw, el
+from spielwerk.games.qwirkle.board import Board
+from spielwerk.games.qwirkle.notation import cell_name, column_name, row_name
+from spielwerk.games.qwirkle.pieces import (
+    ACROSS,
+    DOWN,
+    MIDDLE,
+    SHAPES,
+    SIDE,
+    WRAP,
+    row_axis,
+    row_length,
+    row_start,
+)
+from spielwerk.games.qwirkle.rows import NO_TILE
+from spielwerk.games.qwirkle.scoring import turn_rows
+from spielwerk.games.qwirkle.tile_art import UNIT, body, colour_class
+from spielwerk.games.qwirkle.words import QwirkleWords
+
+Box = tuple[float, float, float, float]
+
+_AROUND = (1, -1, SIDE, -SIDE)
+_MIDDLE_LINE = 64
+_LEAST_WIDE, _LEAST_HIGH = 9, 7  # cells shown at least
+_CROSS = "M-4 0h8M0-4v8M60 0h8M64 -4v8M-4 64h8M0 60v8M60 64h8M64 60v8"
+_FAR = UNIT * SIDE
+
+TABLE = Raw(
+    f'<pattern id="q-dots" width="{UNIT}" height="{UNIT}" patternUnits="userSpaceOnUse"><path class="cross" d="{_CROSS}">'
+    f'</path></pattern><rect x="{-_FAR}" y="{-_FAR}" width="{2 * _FAR}" height="{2 * _FAR}" fill="url(#q-dots)"></rect>'
+)
+
+
+def place(cell: int) -> tuple[int, int]:
+    """Return where a cell's upper left corner lies, in the board's units."""
+    return (cell % SIDE - _MIDDLE_LINE) * UNIT, (cell // SIDE - _MIDDLE_LINE) * UNIT
+
+
+def lying_cells(table: Board) -> list[int]:
+    """Return every cell with a tile, ascending. All tiles hang together, so one leads to all others."""
+    start = next((cell for edge in list(table.grid.edges)[:1] for cell in _beside(table, int(edge))), None)
+    if start is None:
+        return []
+    found, waiting = {start}, [start]
+    while waiting:
+        for cell in _beside(table, waiting.pop()):
+            if cell not in found:
+                found.add(cell)
+                waiting.append(cell)
+    return sorted(found)
+
+
+def _beside(table: Board, cell: int) -> list[int]:
+    return [(cell + step) & WRAP for step in _AROUND if table.tile((cell + step) & WRAP) != NO_TILE]
+
+
+def span(cells: Sequence[int], margin: float) -> Box:
+    """Return the box around cells, with a margin in cells on each side."""
+    xs, ys = [place(cell)[0] for cell in cells], [place(cell)[1] for cell in cells]
+    edge = margin * UNIT
+    left, top = min(xs) - edge, min(ys) - edge
+    return left, top, max(xs) + UNIT + edge - left, max(ys) + UNIT + edge - top
+
+
+def whole_box(cells: Sequence[int]) -> Box:
+    """Return the box the board opens with: all tiles, a free rim, the rulers, and at least nine by seven cells."""
+    x, y, wide, high = span(cells or [MIDDLE], 1.6)
+    more_wide, more_high = max(0.0, _LEAST_WIDE * UNIT - wide), max(0.0, _LEAST_HIGH * UNIT - high)
+    return x - more_wide / 2, y - more_high / 2, wide + more_wide, high + more_high
+
+
+def rulers(box: Box) -> El:
+    """Return the letters above and the figures beside the board."""
+    x, y, wide, high = box
+    first, last = round(x / UNIT + 0.6), round((x + wide) / UNIT - 1)
+    top, bottom = round(y / UNIT + 1), round((y + high) / UNIT - 1)
+    letters = [
+        el("text", column_name(at + _MIDDLE_LINE), x=at * UNIT + UNIT // 2, y=y + 34, class_="rw") for at in range(first, last + 1)
+    ]
+    figures = [
+        el("text", row_name(at + _MIDDLE_LINE), x=x + 20, y=at * UNIT + 38, class_="rw") for at in range(top, bottom + 1)
+    ]
+    return el("g", letters, figures, class_="rule", id="q-rule")
+
+
+def tile_on(table: Board, cell: int, words: QwirkleWords, *, ghost: bool) -> El:
+    """Return the tile on a cell; a ghost is laid in the open turn."""
+    tile = int(table.tile(cell))
+    x, y = place(cell)
+    ring = el("rect", class_="ring", x=3.5, y=3, width=55, height=52.5, rx=8) if ghost else None
+    mark = el("text", words.mark(tile // 6), x=52, y=54.5)
+    kind = f"tl {colour_class(tile)}" + (" ghost" if ghost else "")
+    return el("g", el("g", body(tile, 62), ring, mark, class_=kind), id=f"t-{cell}", transform=f"translate({x + 1} {y + 1})")
+
+
+def last_turn(table: Board) -> list[El]:
+    """Return the frame around the last turn's tiles, with the letter of the seat."""
+    cells = [int(cell) for cell in table.last_laid]
+    if not cells:
+        return []
+    x, y, wide, high = span(cells, 0)
+    seat = f"s{int(table.last_seat) % 6 + 1}"
+    return [el("rect", class_=f"last {seat}", x=x - 5, y=y - 5, width=wide + 10, height=high + 10, rx=15, id="q-last")]
+
+
+def last_badge(table: Board, letter: str) -> list[El]:
+    """Return the letter on the last turn's frame; it lies above the tiles."""
+    cells = [int(cell) for cell in table.last_laid]
+    if not cells:
+        return []
+    x, y, _, _ = span(cells, 0)
+    mark = [el("rect", class_="lastb", x=-13, y=-13, width=26, height=26, rx=7), el("text", letter, class_="lastt", y=5.5)]
+    return [el("g", mark, class_=f"s{int(table.last_seat) % 6 + 1}", transform=f"translate({x - 4:g} {y - 4:g})", id="q-lastb")]
+
+
+def counted_rows(table: Board) -> list[El]:
+    """Return an amber frame around each row that the open turn makes or extends."""
+    out = []
+    for at, row in enumerate(int(packed) for packed in turn_rows(table)):
+        x, y = place(row_start(row))
+        long = (row_length(row) - 1) * UNIT
+        wide, high = (0, long) if row_axis(row) else (long, 0)
+        out.append(
+            el("rect", class_="count", x=x - 6, y=y - 6, width=wide + UNIT + 12, height=high + UNIT + 12, rx=16, id=f"q-row-{at}")
+        )
+    return out
+
+
+def points_tag(table: Board, points: int) -> list[El]:
+    """Return the amber sign with the points of the open turn, beside the tile laid last."""
+    if not table.laid:
+        return []
+    cell = int(table.laid[len(table.laid) - 1])
+    x, y = place(cell)
+    free_right = table.tile((cell + ACROSS) & WRAP) == NO_TILE
+    dx, dy = (81, 32) if free_right else (32, 81) if table.tile((cell + DOWN) & WRAP) == NO_TILE else (56, 4)
+    wide = 38 if points < 10 else 50
+    sign = [el("rect", x=-wide / 2, y=-14, width=wide, height=28, rx=14), el("text", f"+{points}", y=6)]
+    return [el("g", sign, class_="tag amber", transform=f"translate({x + dx} {y + dy})", id="q-tag")]
+
+
+def target(cell: int, tile: int, points: int) -> El:
+    """Return a legal cell for the tile in hand, with the total the turn would then make."""
+    x, y = place(cell)
+    name = cell_name(cell)
+    return el(
+        "g",
+        el("rect", class_="hit", width=64, height=64),
+        el("rect", class_="cell", x=3, y=3, width=58, height=58, rx=11),
+        Raw(f'<use href="#q-{SHAPES[tile % 6]}" x="5" y="3" width="54" height="54"></use>'),
+        el("text", str(points), x=32, y=40),
+        class_="target",
+        data_do=f"lay {name}",
+        transform=f"translate({x} {y})",
+        id=f"q-to-{name}",
+    )
+
+
+def closed_cell(cell: int) -> El:
+    """Return a cell that is closed to the tile in hand; a click asks why."""
+    x, y = place(cell)
+    name = cell_name(cell)
+    return el("rect", class_="hit", x=x, y=y, width=64, height=64, data_do=f"lay {name}", id=f"q-no-{name}")
+

@@ -1,0 +1,239 @@
+// The stage: shows what the server sends. Patches, effects, the board's view, tabs, sound, toasts; shared by
+// the live table and the replay. No rule of any game is here.
+
+const $ = (id) => document.getElementById(id);
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const phone = matchMedia("(max-width: 767px)");
+
+// -- patches -----------------------------------------------------------------------------------
+
+/** Make markup into nodes; inside a drawing they must be SVG nodes. */
+function nodes(html, parent) {
+  const svg = parent.namespaceURI.endsWith("svg");
+  const frame = document.createElement("template");
+  frame.innerHTML = svg ? `<svg>${html}</svg>` : html;
+  return [...(svg ? frame.content.firstChild.childNodes : frame.content.childNodes)];
+}
+
+/** Apply one patch; false when it does not fit what is shown (then the whole scene is needed). */
+export function apply(patch) {
+  const held = document.activeElement?.id;
+  let fits = true;
+  const at = (id) => $(id) ?? ((fits = false), null);
+  for (const id of patch.gone ?? []) at(id)?.remove();
+  for (const [id, parent, before] of patch.move ?? []) { const one = at(id); if (one) at(parent)?.insertBefore(one, before ? at(before) : null); }
+  for (const [parent, before, html] of patch.insert ?? []) {
+    const into = at(parent), next = before ? at(before) : null;
+    if (into) for (const node of nodes(html, into)) into.insertBefore(node, next);
+  }
+  for (const [id, attrs] of Object.entries(patch.set ?? {})) {
+    const one = at(id);
+    for (const [name, value] of Object.entries(one ? attrs : {})) {
+      if (name === "viewBox" && one.dataset.box) continue; // the reader's own view; see refit()
+      value === null ? one.removeAttribute(name) : one.setAttribute(name, value);
+    }
+  }
+  for (const [id, text] of Object.entries(patch.text ?? {})) { const one = at(id); if (one) one.textContent = text; }
+  for (const [id, html] of Object.entries(patch.html ?? {})) { const one = at(id); if (one) one.replaceChildren(...nodes(html, one)); }
+  after(patch, held);
+  return fits;
+}
+
+/** Show a whole scene; what the reader has typed, chosen and zoomed stays. */
+export function whole(message) {
+  const held = document.activeElement?.id, typed = $("say")?.value, seen = view.box, tab = shownTab;
+  for (const [id, html] of Object.entries(message.regions)) $(id)?.replaceWith(...nodes(html, document.body));
+  if (typed && $("say")) $("say").value = typed;
+  view.box = seen;
+  if (tab) showTab(tab);
+  after(message, held);
+}
+
+function after(message, held) {
+  if (message.title) document.title = message.title;
+  if (message.favicon) $("favicon").href = message.favicon;
+  if (message.say && $("status")) $("status").textContent = message.say;
+  document.documentElement.lang = $("app").lang;
+  if (!$(shownTab && `c-${shownTab}`)) showTab("acts");
+  else if (shownTab) showTab(shownTab);
+  showSound();
+  refit();
+  const wanted = message.focus ?? held;
+  const dialog = $("dlg");
+  if (dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
+  else if (wanted && document.activeElement?.id !== wanted && (document.activeElement === document.body || message.focus)) ($(wanted) ?? $("c-acts") ?? $("curtain-show") ?? $("main"))?.focus({ preventScroll: true });
+}
+
+// -- effects: always on top of what is already true --------------------------------------------
+
+let audio = null;
+const sound = { get on() { try { return localStorage.getItem("sound") === "on"; } catch { return false; } }, set on(yes) { try { localStorage.setItem("sound", yes ? "on" : "off"); } catch { /* private window */ } } };
+const TONES = { drop: [330, 0.07], go: [260, 0.08], glow: [659, 0.25], turn: [523, 0.18], no: [160, 0.12] };
+
+function tone(kind) {
+  if (!sound.on || document.hidden || !TONES[kind]) return;
+  audio ??= new AudioContext();
+  const [pitch, long] = TONES[kind], one = audio.createOscillator(), loud = audio.createGain();
+  one.type = "triangle"; one.frequency.value = pitch;
+  loud.gain.setValueAtTime(0.12, audio.currentTime); loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + long);
+  one.connect(loud).connect(audio.destination); one.start(); one.stop(audio.currentTime + long);
+}
+
+/** Play effects: drop (a piece arrives), go (along a path), glow (a light along elements), count (a number). */
+export function play(effects) {
+  const list = effects ?? [];
+  for (const kind of new Set(list.map((fx) => fx.kind))) tone(kind);
+  if (still.matches || document.hidden || list.length > 40) return;
+  let wait = 0;
+  for (const fx of list) {
+    const one = $(fx.id);
+    if (fx.kind === "drop" && one) { inner(one).animate([{ transform: "translateY(-26px) scale(1.12)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 260, delay: wait, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards" }); wait += 70; }
+    else if (fx.kind === "go" && one) along(one, fx);
+    else if (fx.kind === "glow") fx.ids.forEach((id, n) => $(id)?.animate([{ filter: "brightness(1)" }, { filter: "brightness(1.9) drop-shadow(0 0 8px #ffc94d)" }, { filter: "brightness(1)" }], { duration: 320, delay: wait + n * 90 }));
+    else if (fx.kind === "count" && one) count(one, fx.from, fx.to);
+  }
+}
+
+const inner = (one) => one.firstElementChild ?? one;
+
+function along(one, fx) {
+  const steps = fx.path.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+  one.animate(steps, { duration: fx.ms ?? 450, easing: "cubic-bezier(.3,.7,.2,1)" });
+}
+
+function count(one, from, to) {
+  const start = performance.now(), text = one.textContent;
+  const tick = (now) => {
+    const part = Math.min(1, (now - start) / 500);
+    one.textContent = part < 1 ? String(Math.round(from + (to - from) * part)) : text;
+    if (part < 1 && one.isConnected) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}
+
+// -- the board's view --------------------------------------------------------------------------
+
+const view = { box: null, own: false };
+const four = (text) => text.split(" ").map(Number);
+
+function panel() { const board = $("board"); return board && { board, rect: board.getBoundingClientRect() }; }
+
+/** The box to open with: all of the board, or, where cells would be too small, a part around the focus. */
+function opening({ board, rect }) {
+  const [x, y, w, h] = four(board.dataset.box), unit = Number(board.dataset.unit);
+  let scale = Math.min(rect.width / w, rect.height / h);
+  const least = 44 / unit;
+  if (scale >= least || board.dataset.pans === "no") return grown([x + w / 2, y + h / 2], Math.min(scale, 1.5), rect);
+  scale = least;
+  const [fx, fy, fw, fh] = four(board.dataset.focus);
+  const inside = (mid, low, long, seen) => (seen >= long ? low + long / 2 : Math.max(low + seen / 2, Math.min(low + long - seen / 2, mid)));
+  return grown([inside(fx + fw / 2, x, w, rect.width / scale), inside(fy + fh / 2, y, h, rect.height / scale)], scale, rect);
+}
+
+function grown([x, y], scale, rect) { const w = rect.width / scale, h = rect.height / scale; return [x - w / 2, y - h / 2, w, h]; }
+
+function show(box) { view.box = box; $("board")?.setAttribute("viewBox", box.map((n) => n.toFixed(1)).join(" ")); }
+
+export function refit(force) {
+  const now = panel();
+  if (!now || now.rect.width < 2) return;
+  const key = `${now.board.dataset.box}|${now.board.dataset.focus}|${Math.round(now.rect.width)}x${Math.round(now.rect.height)}`;
+  if (force) view.own = false;
+  if (!view.own && (force || key !== view.key || !view.box)) show(opening(now));
+  else if (view.box) { const [x, y, w, h] = view.box, scale = now.rect.width / w; show(grown([x + w / 2, y + h / 2], scale, now.rect)); }
+  view.key = key;
+}
+
+function zoom(by, px, py) {
+  const now = panel();
+  if (!now) return;
+  const [x, y, w, h] = view.box ?? opening(now), { rect } = now;
+  const unit = Number(now.board.dataset.unit) * rect.width / w;
+  if ((by < 1 && unit > 160) || (by > 1 && unit < 12)) return;
+  const fx = px === undefined ? 0.5 : (px - rect.left) / rect.width, fy = py === undefined ? 0.5 : (py - rect.top) / rect.height;
+  view.own = true;
+  show([x + w * fx * (1 - by), y + h * fy * (1 - by), w * by, h * by]);
+}
+
+const fingers = new Map();
+let dragged = 0, spread = 0;
+
+function down(event) {
+  if (!event.target.closest?.("#board")) return;
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  dragged = 0;
+  spread = 0;
+}
+
+function moved(event) {
+  const last = fingers.get(event.pointerId);
+  if (!last || !view.box) return;
+  const here = [event.clientX, event.clientY], scale = view.box[2] / panel().rect.width;
+  const dx = here[0] - last[0], dy = here[1] - last[1];
+  fingers.set(event.pointerId, here);
+  dragged += Math.abs(dx) + Math.abs(dy);
+  if (fingers.size === 2) {
+    const [[ax, ay], [bx, by]] = [...fingers.values()], now = Math.hypot(ax - bx, ay - by);
+    if (spread) zoom(spread / now, (ax + bx) / 2, (ay + by) / 2);
+    spread = now;
+  }
+  if (dragged < 8) return;
+  $("board").classList.add("drag");
+  view.own = true;
+  const part = 1 / fingers.size;
+  show([view.box[0] - dx * scale * part, view.box[1] - dy * scale * part, view.box[2], view.box[3]]);
+}
+
+function up(event) { fingers.delete(event.pointerId); spread = 0; if (!fingers.size) $("board")?.classList.remove("drag"); }
+
+export function watchBoard() {
+  addEventListener("pointerdown", down);
+  addEventListener("pointermove", moved);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", up);
+  addEventListener("wheel", (event) => { if (event.target.closest?.("#board")) { event.preventDefault(); zoom(event.deltaY > 0 ? 1.12 : 0.89, event.clientX, event.clientY); } }, { passive: false });
+  addEventListener("click", (event) => { if (dragged >= 8 && event.target.closest?.("#board")) { event.stopPropagation(); dragged = 0; } }, true);
+  addEventListener("click", (event) => { const to = event.target.closest?.("[data-zoom]")?.dataset.zoom; if (to) to === "fit" ? refit(true) : zoom(to === "in" ? 0.8 : 1.25); });
+  addEventListener("resize", () => refit());
+  new ResizeObserver(() => refit()).observe($("app"));
+  refit();
+}
+
+// -- tabs, sound, toast ------------------------------------------------------------------------
+
+let shownTab = "";
+
+export function showTab(key, focus) {
+  shownTab = $(`c-${key}`) ? key : "acts";
+  for (const tab of document.querySelectorAll("#tabs [role=tab]")) {
+    const on = tab.dataset.tab === shownTab;
+    tab.setAttribute("aria-selected", String(on));
+    tab.tabIndex = on ? 0 : -1;
+    $(tab.getAttribute("aria-controls"))?.toggleAttribute("data-shown", on);
+    if (on) { tab.classList.remove("new"); if (focus) tab.focus(); }
+  }
+}
+
+export function showSound() {
+  for (const one of document.querySelectorAll("[data-sound]")) {
+    one.setAttribute("aria-pressed", String(sound.on));
+    one.querySelector("use")?.setAttribute("href", sound.on ? "#i-sound" : "#i-mute");
+  }
+}
+
+let fading = 0;
+
+export function toast(text) {
+  if (!text || !$("toasts")) return;
+  tone("no");
+  const box = document.createElement("div"), say = document.createElement("span"), away = document.createElement("button");
+  box.className = "toast"; say.textContent = text; away.className = "btn small"; away.type = "button"; away.textContent = $("toasts").dataset.dismiss;
+  away.onclick = () => box.remove();
+  box.innerHTML = '<svg class="i" aria-hidden="true"><use href="#i-alert"></use></svg>';
+  box.append(say, away);
+  $("toasts").replaceChildren(box);
+  clearTimeout(fading);
+  fading = setTimeout(() => box.remove(), 6000);
+}
+
+export { $, phone, sound, tone };
