@@ -23,6 +23,7 @@ from spielwerk.games.qwirkle.setting_up import SET_UP
 from spielwerk.games.qwirkle.turning import plan_turn
 
 _SWAP_LIMITS = {"bag": SWAP_AS_BAG_HOLDS, "six": SWAP_WHILE_SIX, "any": SWAP_ANY}
+_SEATS = {"A": 0, "B": 1, "C": 2, "D": 3}
 _STANDSTILL = 100
 
 
@@ -36,7 +37,7 @@ class Qwirkle(Game):
         Option("swap_limit", ("bag", "six", "any")),
         Option("blocked", ("pass",)),
         Option("single_opening", ("1", "0")),
-        Option("youngest", ("none", "1", "2", "3", "4")),
+        Option("youngest", ("none", "A", "B", "C", "D")),
         Option("standstill", ("end", "play-on")),
     )
     max_game_length: ClassVar[int] = 160_000  # 108 tiles, each after 99 idle turns of up to 13 answers
@@ -44,13 +45,13 @@ class Qwirkle(Game):
 
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:
         super().__init__(players, options)
-        youngest = self.options["youngest"]
-        if youngest != "none" and int(youngest) > self.players:
-            raise BadOption(f"Option youngest names seat {youngest}, but there are only {self.players} seats.")
+        youngest = _SEATS.get(self.options["youngest"], -1)
+        if youngest >= self.players:
+            raise BadOption(f"Option youngest names seat {self.options['youngest']}; there are {self.players} seats.")
         self._rulings = Rulings(
             _SWAP_LIMITS[self.options["swap_limit"]],
             int(self.options["single_opening"]),
-            -1 if youngest == "none" else int(youngest) - 1,
+            youngest,
             _STANDSTILL if self.options["standstill"] == "end" else 0,
         )
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spielwerk.core.agent import Hint
 from spielwerk.core.reason import Reason
 from spielwerk.games.qwirkle.board import Board
-from spielwerk.games.qwirkle.pieces import DONE, LONGEST_ROW, PASS, SWAP, row_length, row_points, row_shows
+from spielwerk.games.qwirkle.pieces import DONE, KINDS, LONGEST_ROW, PASS, SWAP, row_length, row_points, row_shows
 from spielwerk.games.qwirkle.rows import NO_TILE
 from spielwerk.games.qwirkle.scoring import turn_rows
 from spielwerk.games.qwirkle.turns import Turn, best_turns
@@ -20,11 +20,13 @@ _ROWS_NAMED: Final = 3
 
 def hints_for(table: Board) -> list[Hint]:
     """Return the three best turns the active seat can still make; what to do instead if it cannot lay."""
-    hints: list[Hint] = []
-    if table.aside_size == 0:
-        for turn in best_turns(table, MOST_HINTS):
-            hints.append(Hint(turn.points, turn.actions(table.taken != NO_TILE), _where_from(table, turn)))
-    return hints or [_without_laying(table)]
+    if table.aside_size > 0:
+        return []
+    turns = best_turns(table, MOST_HINTS)
+    if len(turns) == 0:
+        return [_without_laying(table)]
+    taken = table.taken != NO_TILE
+    return [Hint(turn.points, turn.actions(taken), _where_from(table, turn)) for turn in turns]
 
 
 def _where_from(table: Board, turn: Turn) -> Reason:
@@ -45,7 +47,7 @@ def _where_from(table: Board, turn: Turn) -> Reason:
         what["shows" + place] = row_shows(row)
         what["n" + place] = row_points(row_length(row))
     if len(rows) > _ROWS_NAMED:
-        what["n4"] = len(rows) - _ROWS_NAMED
+        what["n4"] = turn.points - what["n"] - what["n2"] - what["n3"]
         return Reason("Q 5.3", "hint-row-more", what)
     return Reason("Q 5.2" if len(rows) == 1 else "Q 5.3", f"hint-row-{len(rows)}", what)
 
@@ -56,13 +58,10 @@ def _shortness(row: int) -> int:
 
 def _without_laying(table: Board) -> Hint:
     """Return the advice to swap as many tiles as possible, or to pass."""
-    if table.aside_size == 0 and table.most_to_swap() == 0:
+    most = table.most_to_swap()
+    if most == 0:
         return Hint(0, [PASS], Reason("Q 4.6", "hint-pass"))
     actions: list[int] = []
-    left = table.most_to_swap() - table.aside_size
-    for tile in range(36):
-        for _ in range(table.in_hand(table.active, tile)):
-            if len(actions) < left:
-                actions.append(SWAP + tile)
-    actions.append(DONE)
-    return Hint(0, actions, Reason("Q 4.4", "hint-swap", {"n": table.most_to_swap()}))
+    for tile in range(KINDS):
+        actions.extend([SWAP + tile] * table.in_hand(table.active, tile))
+    return Hint(0, [*actions[:most], DONE], Reason("Q 4.4", "hint-swap", {"n": most}))

@@ -44,7 +44,7 @@ def _why_not_in_line(table: Board, cell: i64) -> Reason:
     same_row = cell // SIDE == first // SIDE and step != DOWN
     same_column = cell % SIDE == first % SIDE and step != ACROSS
     if same_row or same_column:
-        return Reason("Q 3.4", "gap", {"cell": cell, "cell2": first})
+        return Reason("Q 3.4", "gap", {"cell": cell})
     return Reason("Q 3.4", "not-in-one-line", {"cell": cell, "cell2": first})
 
 
@@ -89,9 +89,9 @@ def _sides_clash(table: Board, joined: vec[i64], cell: i64) -> Reason | None:
     """Say which two tiles on the two sides of a gap cannot lie in one row, if there are such. [Q 3.14]"""
     for one in joined:
         for other in joined:
-            tile, tile2 = table.tile(one), table.tile(other)
-            if one != other and (MATCHES[tile] >> tile2) & 1 == 0:
-                what = {"cell": cell, "tile": tile, "cell2": one, "tile2": tile2, "cell3": other}
+            tile2, tile3 = table.tile(one), table.tile(other)
+            if one != other and (MATCHES[tile2] >> tile3) & 1 == 0:
+                what = {"cell": cell, "tile2": tile2, "cell2": one, "tile3": tile3, "cell3": other}
                 return Reason("Q 3.14", "sides-do-not-join", what)
     return None
 
