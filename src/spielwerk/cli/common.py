@@ -106,6 +106,11 @@ def columns(rows: Iterable[Iterable[str]], right: str = "") -> list[str]:
     return lines
 
 
+def wants_colour(plain: bool) -> bool:
+    """Say whether to write in colour: to a terminal, unless ``--plain`` or NO_COLOR asks not to."""
+    return not plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
 def cores() -> int:
     """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):

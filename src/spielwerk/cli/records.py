@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from spielwerk.cli import BAD_INPUT, BadInput
-from spielwerk.cli.common import print_json, whole
+from spielwerk.cli.common import print_json, wants_colour, whole
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.state import GALLERY, State
 from spielwerk.table import Record
@@ -112,7 +112,7 @@ def _text(args: argparse.Namespace, record: Record, state: State) -> str:
         seat = ord(args.seat.upper()) - ord("A") if len(args.seat) == 1 else -1
         if not 0 <= seat < game.players:
             raise BadInput(f"There is no seat “{args.seat[:20]}”; the seats are A to {chr(64 + game.players)}.")
-    screen = Screen(game, args.lang, plain=args.plain)
+    screen = Screen(game, args.lang, wants_colour(args.plain))
     view = game.view(state, seat)
     last = len(record.answers) if args.at is None else args.at
     answered = [f"{'~' if who < 0 else chr(65 + who)} {text}" for who, text in record.answers[max(0, last - 5) : last]]
@@ -130,8 +130,10 @@ def validate(args: argparse.Namespace) -> int:
         print_json({"records": results, "valid": all(result["valid"] for result in results)})
     else:
         for result in results:
-            said = f"{result['record']}: holds, {result['answers']} answers, {result['state']}."
-            print(said if result["valid"] else result["error"], file=sys.stdout if result["valid"] else sys.stderr)
+            if result["valid"]:
+                print(f"{result['record']}: holds, {result['answers']} answers, {result['state']}.")
+            else:
+                print(result["error"], file=sys.stderr)
     return 0 if all(result["valid"] for result in results) else BAD_INPUT
 
 

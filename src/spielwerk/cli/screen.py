@@ -52,11 +52,11 @@ def plain(child: Any) -> str:
 class Screen:
     """Turns Views, actions, commits and endings into text of at most 80 columns."""
 
-    def __init__(self, game: Game, lang: str, plain: bool) -> None:
+    def __init__(self, game: Game, lang: str, colour: bool) -> None:
         self.game = game
         self.locale = nearest_locale(lang)
         self.words = CliWords(self.locale)
-        self.colour = not plain
+        self.colour = colour
         self._draw = _drawing(game)
 
     def say(self, key: str, what: Mapping[str, int | str] | None = None) -> str:

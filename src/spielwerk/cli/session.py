@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from spielwerk.agents import make_agent
 from spielwerk.cli import BAD_INPUT, BadInput
+from spielwerk.cli.common import wants_colour
 from spielwerk.cli.front import Front, JsonFront, TextFront
 from spielwerk.cli.screen import Screen, names_of
 from spielwerk.core.errors import IllegalAction, SpielwerkError
-from spielwerk.core.view import View
+from spielwerk.core.view import GALLERY, View
 from spielwerk.server.log import Asked, Log
 from spielwerk.table import Draft, Record, Table
 from spielwerk.table.record_text import FIRST_LINE
@@ -30,8 +30,7 @@ class Quit(Exception):
 def session_for(args: argparse.Namespace, table: Table, record: Record) -> Session:
     """Return the session for whoever reads and writes: a person, or a program."""
     at_screen = sys.stdin.isatty() and sys.stdout.isatty()
-    colour = not args.plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    screen = Screen(table.game, args.lang, plain=not colour)
+    screen = Screen(table.game, args.lang, wants_colour(args.plain))
     names = names_of(table.game, record.head.seats, args.lang)
     front: Front = JsonFront(screen, names) if args.json else TextFront(screen, names, at_screen and not args.plain)
     return Session(table, record, front)
@@ -45,8 +44,8 @@ class Session:
         self.record = record
         self.front = front
         self.log = Log(table.game.players)
-        self.shown = [0] * table.game.players  # number of the last answer that each seat has read about
-        self.last_seat = -1
+        self.shown: dict[int, int] = {}  # seat -> number of the last answer it has read about
+        self.last_seat = GALLERY  # whoever was asked last
 
     def play(self) -> int:
         """Play to the end (0), until somebody quits (0) or until a script's answers run out (2)."""
@@ -62,7 +61,7 @@ class Session:
         except EOFError:
             print("spielwerk: the answers ended before the game did.", file=sys.stderr)
             return BAD_INPUT
-        self._news(max(self.last_seat, 0))
+        self._news(self.last_seat)
         self.front.ending(self.table)
         return 0
 
@@ -179,7 +178,7 @@ class Session:
     def _news(self, seat: int) -> None:
         """Tell a person what has happened since its last turn."""
         view = self.table.view(seat)
-        entries = [entry for entry in self.log.entries[seat] if entry.last > self.shown[seat]]
+        entries = [entry for entry in self.log.entries[seat] if entry.last > self.shown.get(seat, 0)]
         self.shown[seat] = self.table.number
         self.log.begin()
         self.front.news([line for entry in entries if (line := self.front.screen.log(entry, view, self.front.names))])
