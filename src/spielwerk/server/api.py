@@ -177,9 +177,8 @@ async def play(site: Site, request: Request, body: Moves) -> Moved:
         if live.status != "playing":
             raise Refused("not_your_turn", "not-playing")
         actions = [live.game.actions.number(text) for text in body.actions]
-        live.drafts.pop(person.seats[0], None)
         done = Done(person.who, body.id, "{}")
-        site.hub.change(room, lambda: live.confirm(person.seats[0], actions, done))
+        site.hub.change(room, lambda: live.confirm(person.seats[0], actions, done, afresh=True))
     return Moved(room.live.table.number, room.live.status)
 
 

@@ -136,9 +136,9 @@ class LiveTable:
             self.drafts.pop(seat, None)
         self.stamp += 1
 
-    def confirm(self, seat: int, change: Sequence[int], done: Done | None) -> list[Commit]:
-        """Commit a seat's draft with ``change`` added to it, and what chance and standing answers make of it."""
-        old = self.drafts.get(seat)
+    def confirm(self, seat: int, change: Sequence[int], done: Done | None, *, afresh: bool = False) -> list[Commit]:
+        """Commit a seat's draft (``afresh``: an empty one) with ``change`` added to it, and what follows by itself."""
+        old = None if afresh else self.drafts.get(seat)
         draft = Draft(self.game, self.table.state, seat, old.actions if old is not None else ())
         for action in change:
             draft.add(action)

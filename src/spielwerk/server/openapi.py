@@ -31,11 +31,12 @@ def document(endpoints: Iterable[Endpoint], version: str) -> dict[str, Any]:
 
 
 def _operation(endpoint: Endpoint, reply: Any, body: Any) -> dict[str, Any]:
-    parameters = [
+    parameters: list[dict[str, Any]] = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", endpoint.path)
     ]
-    parameters += [{"name": name, "in": "query", "schema": {"type": "integer", "minimum": 0}} for name in endpoint.query]
+    number = {"type": "integer", "minimum": 0}
+    parameters += [{"name": name, "in": "query", "schema": number} for name in endpoint.query]
     problem = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
     operation: dict[str, Any] = {
         "operationId": endpoint.handler.__name__,

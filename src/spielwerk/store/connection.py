@@ -26,7 +26,8 @@ class Connection:
         """Open or make the file; StoreError if that is not possible or another server is using it."""
         self.path = path
         try:
-            self._db = sqlite3.connect(path, isolation_level=None, timeout=1.0)
+            # One thread at a time uses it, but not always the one that opened it.
+            self._db = sqlite3.connect(path, isolation_level=None, timeout=1.0, check_same_thread=False)
             self._db.execute("pragma locking_mode = exclusive")
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = full")

@@ -1,0 +1,117 @@
+"""Running the server: ``spielwerk serve`` and everything a person sees of it in the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+import sys
+import webbrowser
+from typing import TextIO
+
+import uvicorn
+
+from spielwerk.core.errors import SpielwerkError
+from spielwerk.server import address
+from spielwerk.server.app import application
+from spielwerk.server.house import HousePages, Pages
+from spielwerk.server.hub import Hub, Pace
+from spielwerk.server.keys import Keys
+from spielwerk.server.limits import LONGEST_SOCKET_FRAME
+from spielwerk.server.site import Site
+from spielwerk.store import StoreError, open_store
+from spielwerk.store.sqlite import SqliteStore
+
+
+def serve(
+    host: str | None = None,
+    port: int = 8000,
+    public_url: str | None = None,
+    store: str | None = None,
+    open_browser: bool = False,
+    as_json: bool = False,
+    out: TextIO | None = None,
+) -> int:
+    """Serve until Ctrl-C and return the exit code; a SpielwerkError says in one sentence why it cannot start.
+
+    ``host`` None: all addresses. ``port`` 0: any free one; a taken one: one of the next. ``public_url`` is what
+    invitations name instead of the address in the local network. ``store``: a path, ``sqlite:///PATH`` or ``:memory:``.
+    """
+    kept, keys = _opened(store or address.default_store())
+    try:
+        sock = address.listen(host or address.EVERYWHERE, port)
+        here, shared = _addresses(sock, host, public_url)
+        server = _Server(site_of(kept, keys, shared), here if open_browser else "")
+        _greet(out or sys.stdout, here, shared, kept.path, as_json)
+        asyncio.run(server.serve(sockets=[sock]))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        kept.close()
+    return 0
+
+
+def site_of(
+    store: SqliteStore, keys: Keys, base_url: str, pages: Pages | None = None, pace: Pace | None = None
+) -> Site:
+    """Return the house on a store; tests hand in plain pages and another pace."""
+    pages = pages or HousePages()
+    return Site(store, keys, Hub(store, keys, pages, base_url, pace), pages, base_url)
+
+
+def _opened(path: str) -> tuple[SqliteStore, Keys]:
+    try:
+        kept = open_store(path)
+        return kept, Keys.beside(kept.path)
+    except StoreError as error:
+        raise SpielwerkError(str(error)) from None
+
+
+def _addresses(sock: socket.socket, host: str | None, public_url: str | None) -> tuple[str, str]:
+    """Return (the address on this device, the one for others)."""
+    port = int(sock.getsockname()[1])
+    everywhere = host in (None, "", address.EVERYWHERE, "::")
+    here = address.url_of("127.0.0.1" if everywhere else str(host), port)
+    shared = address.url_of(address.network_address(), port) if everywhere else here
+    return here, address.checked_public_url(public_url) if public_url else shared
+
+
+def _greet(out: TextIO, here: str, shared: str, store: str, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({"url": here, "shared_url": shared, "store": store}), file=out, flush=True)
+        return
+    print("Spielwerk is running. Ctrl-C stops it; every game goes on next time.\n", file=out)
+    print(f"  On this device  {here}", file=out)
+    if shared != here:
+        print(f"  For the others  {shared}", file=out)
+    print(f"  Games are kept  {store}\n", file=out)
+    if out.isatty() and "utf" in (out.encoding or "").lower():
+        print(address.terminal_code(shared), file=out)
+    out.flush()
+
+
+class _Server(uvicorn.Server):
+    """uvicorn with our bounds; opens the browser as soon as it answers."""
+
+    def __init__(self, site: Site, browser_url: str) -> None:
+        logging.getLogger("spielwerk").setLevel(logging.WARNING)
+        config = uvicorn.Config(
+            application(site),
+            log_level="warning",
+            lifespan="on",
+            server_header=False,
+            ws_max_size=LONGEST_SOCKET_FRAME,
+            ws_ping_interval=20.0,
+            timeout_graceful_shutdown=2,
+            timeout_keep_alive=30,
+            limit_concurrency=2000,
+        )
+        super().__init__(config)
+        self._browser_url = browser_url
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then open the browser, which may take its time."""
+        await super().startup(sockets)
+        if self._browser_url and self.started:
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._browser_url)
