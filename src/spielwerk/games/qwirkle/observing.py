@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from spielwerk.games.qwirkle.board import Board
-from spielwerk.games.qwirkle.pieces import CELLS, COPIES, KINDS, MIDDLE, SIDE
-from spielwerk.games.qwirkle.rows import NO_TILE
+from spielwerk.games.qwirkle.pieces import COPIES, KINDS, MIDDLE, SIDE
+from spielwerk.games.qwirkle.rows import NO_TILE, cells_with_tiles
 
 SLOTS: Final = 108
 FEATURES: Final = 16  # there, x, y, laid in this turn, six colours, six shapes
@@ -22,13 +22,9 @@ def observation(table: Board, seat: i64) -> list[float]:
     """Return the observation of a masked Board: 1,895 numbers, most of them between −1 and 1."""
     seen = [0.0] * TENSOR_SIZE
     slot: i64 = 0
-    cell: i64 = 0
-    while cell < CELLS:
-        tile = table.tile(cell)
-        if tile != NO_TILE:
-            _see_tile(seen, slot, cell, tile, cell in table.laid)
-            slot += FEATURES
-        cell += 1
+    for cell in cells_with_tiles(table.grid.cells):
+        _see_tile(seen, slot, cell, table.tile(cell), cell in table.laid)
+        slot += FEATURES
     at: i64 = SLOTS * FEATURES
     for tile in range(KINDS):
         if seat >= 0:

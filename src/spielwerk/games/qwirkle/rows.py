@@ -26,6 +26,15 @@ def tile_at(cells: vec[u8], cell: i64) -> i64:
     return held - 1 if 0 < held < EDGE else NO_TILE
 
 
+def cells_with_tiles(cells: vec[u8]) -> vec[i64]:
+    """Return the cells on which a tile lies, ascending."""
+    found = vec[i64]()
+    for at, held in enumerate(cells):
+        if 0 < held < EDGE:
+            found = append(found, at)
+    return found
+
+
 def end_of_row(cells: vec[u8], cell: i64, step: i64) -> i64:
     """Return the first cell without a tile beyond ``cell``, going by ``step``."""
     at = (cell + step) & WRAP

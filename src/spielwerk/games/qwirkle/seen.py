@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spielwerk.games.qwirkle.board import Board
 from spielwerk.games.qwirkle.notation import TILES, cell_name, column_name, row_name
-from spielwerk.games.qwirkle.pieces import CELLS, KINDS, SIDE
-from spielwerk.games.qwirkle.rows import NO_TILE
+from spielwerk.games.qwirkle.pieces import KINDS, SIDE
+from spielwerk.games.qwirkle.rows import NO_TILE, cells_with_tiles
 
 # A tile in two letters: its colour, and its shape by the first letter that no other shape has.
 COLOUR_LETTERS = "ROYGBP"
@@ -39,7 +39,7 @@ def tile_names(table: Board, seat: int) -> list[str]:
 
 def board_lines(table: Board) -> list[str]:
     """Return the board drawn with its rulers, two letters a tile; one line if it is empty."""
-    lying = [cell for cell in range(CELLS) if table.tile(cell) != NO_TILE]
+    lying = [int(cell) for cell in cells_with_tiles(table.grid.cells)]
     if not lying:
         return ["the table is empty"]
     rows = range(min(lying) // SIDE, max(lying) // SIDE + 1)
