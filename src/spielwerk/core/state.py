@@ -93,8 +93,8 @@ class State(Agenda):
             total += int(weight)
         return [(int(outcomes[n]), int(weights[n]) / total) for n in range(len(outcomes))]
 
-    def apply_action(self, action: int) -> None:
-        """Take one answer, a player's or chance's; IllegalAction leaves the State untouched."""
+    def apply_action(self, action: Any) -> None:
+        """Take one answer, a player's or chance's (any whole number); IllegalAction leaves the State untouched."""
         self.take(_answer(action))
 
     def clone(self) -> State:
