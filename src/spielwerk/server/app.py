@@ -57,6 +57,7 @@ def application(site: Site) -> ASGIApp:
         HTTPException: partial(_http_error, site),
         SpielwerkError: partial(_refused, site),
         StoreError: partial(_store_fault, site),
+        Exception: partial(_fault, site),
     }
     app = Starlette(routes=every, exception_handlers=handlers, lifespan=partial(_life, site))
     return Guard(app, site.refuse, site.base_url)
@@ -117,6 +118,10 @@ async def _refused(site: Site, request: Request, error: SpielwerkError) -> Respo
 
 async def _store_fault(site: Site, request: Request, error: StoreError) -> Response:
     return site.refuse(request, 503, "store-fault")
+
+
+async def _fault(site: Site, request: Request, error: Exception) -> Response:
+    return site.refuse(request, 500, "server-fault")  # the guard writes the traceback to the log
 
 
 @contextlib.asynccontextmanager

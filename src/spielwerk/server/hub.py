@@ -182,16 +182,23 @@ class Hub:
         if self.store.record(live.row.id) is None and not any(task.get_name() == live.row.id for task in self._others):
             task = asyncio.create_task(self._draw_replay(room), name=live.row.id)
             self._others.add(task)
-            task.add_done_callback(self._others.discard)
+            task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._others.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("The replay of table %s could not be drawn.", task.get_name(), exc_info=error)
 
     async def _draw_replay(self, room: Room) -> None:
         live = room.live
         names = tuple(seat.name for seat in live.row.seats)
         final = Ended(live.row.id, live.row.name, names, live.record())
         try:
-            self.store.finish(live.row.id, await self.thinker.run(self._draw, final))
-        except Exception:
-            _log.exception("The replay of table %s could not be drawn.", live.row.id)
+            finished = await self.thinker.run(self._draw, final)
+        except Exception:  # such as a game that is registered in this process only
+            _log.info("The replay of table %s is drawn in this process.", live.row.id, exc_info=True)
+            finished = await asyncio.to_thread(self._draw, final)
+        self.store.finish(live.row.id, finished)
 
     # -- tidying --------------------------------------------------------------------------------
 

@@ -146,8 +146,7 @@ class Room:
         known = self._patches.get(key)
         if known is None or known[0] is not old or known[1] is not new:
             patch = self.pages.diff(old, new)
-            message = patch.message(0, 0) if patch else {}
-            rest = {name: part for name, part in message.items() if name not in ("t", "from", "v")}
+            rest = patch.keys() if patch else {}
             text = ", " + json.dumps(rest, ensure_ascii=False)[1:-1] if rest else ""
             known = self._patches[key] = (old, new, text)
             while len(self._patches) > _MOST_CACHED:

@@ -10,7 +10,7 @@ from collections import deque
 from typing import Any, Final
 
 import msgspec
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.server import moves, texts
@@ -80,7 +80,8 @@ class Connection:
             tasks += [reading] if self._hinting is None else [reading, self._hinting]
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            ended, _ = await asyncio.wait(tasks)
+            _tell(ended)
             with contextlib.suppress(Exception):
                 await self.socket.close()
 
@@ -189,6 +190,15 @@ class Connection:
 
     def _refuse(self, re: str | None, key: str) -> None:
         self._reply({"t": "error", "re": re, "code": "bad", "say": say(key, self.locale)})
+
+
+def _tell(ended: set[asyncio.Task[None]]) -> None:
+    """Log what ended a connection, unless it simply ended."""
+    for task in ended:
+        error = None if task.cancelled() else task.exception()
+        usual = isinstance(error, WebSocketDisconnect | TimeoutError) or type(error) is RuntimeError  # sent too late
+        if error is not None and not usual:
+            _log.error("A connection failed.", exc_info=error)
 
 
 def _id_in(text: str) -> str | None:
