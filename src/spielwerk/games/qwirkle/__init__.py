@@ -21,6 +21,8 @@ from spielwerk.games.qwirkle.rulings import SWAP_ANY, SWAP_AS_BAG_HOLDS, SWAP_WH
 from spielwerk.games.qwirkle.seen import seen_as_text
 from spielwerk.games.qwirkle.setting_up import SET_UP
 from spielwerk.games.qwirkle.turning import plan_turn
+from spielwerk.games.qwirkle.words import QwirkleWords
+from spielwerk.words import Words
 
 _SWAP_LIMITS = {"bag": SWAP_AS_BAG_HOLDS, "six": SWAP_WHILE_SIX, "any": SWAP_ANY}
 _SEATS = {"A": 0, "B": 1, "C": 2, "D": 3}
@@ -42,6 +44,7 @@ class Qwirkle(Game):
     )
     max_game_length: ClassVar[int] = 160_000  # 108 tiles, each after 99 idle turns of up to 13 answers
     agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {"greedy": Greedy}
+    words_class: ClassVar[type[Words]] = QwirkleWords
 
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:
         super().__init__(players, options)
