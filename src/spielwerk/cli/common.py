@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -90,20 +90,6 @@ def game_of(args: argparse.Namespace, players: int | None) -> Game:
 def print_json(data: Any) -> None:
     """Print one JSON object."""
     print(json.dumps(data, ensure_ascii=False, indent=None if not sys.stdout.isatty() else 2))
-
-
-def columns(rows: Iterable[Iterable[str]], right: str = "") -> list[str]:
-    """Return rows as aligned lines; ``right`` has an r for each column that is set to the right."""
-    table = [list(row) for row in rows]
-    widths = [max(len(row[at]) for row in table) for at in range(len(table[0]))] if table else []
-    lines = []
-    for row in table:
-        cells = [
-            cell.rjust(width) if right[at : at + 1] == "r" else cell.ljust(width)
-            for at, (cell, width) in enumerate(zip(row, widths))
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return lines
 
 
 def wants_colour(plain: bool) -> bool:

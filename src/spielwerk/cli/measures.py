@@ -7,7 +7,8 @@ import time
 from typing import Any
 
 from spielwerk.cli.bench import measure
-from spielwerk.cli.common import add_game, add_options, add_seed, columns, game_of, print_json, whole
+from spielwerk.cli.common import add_game, add_options, add_seed, game_of, print_json, whole
+from spielwerk.cli.layout import columns
 from spielwerk.core.playout import perft, run_chance
 from spielwerk.registry import game_class, game_classes
 from spielwerk.table.source import Seeded

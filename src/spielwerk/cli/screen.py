@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from spielwerk.cli.common import columns
+from spielwerk.cli.layout import columns, side_by_side, wrapped
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.core.view import View
@@ -18,7 +17,6 @@ from spielwerk.draw.table_scene import TableScene, scene_class
 from spielwerk.table import Seat
 from spielwerk.words import Words, nearest_locale
 
-WIDTH = 79
 MOST_LISTED = 60  # actions in one list; all of them can still be typed
 
 BOLD, DIM, RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
@@ -40,13 +38,17 @@ def names_of(game: Game, seats: Sequence[Seat], lang: str) -> list[str]:
 
 def plain(child: Any) -> str:
     """Return the words in an element of the drawing, without the drawing."""
+    return " ".join(_letters(child).split())
+
+
+def _letters(child: Any) -> str:
     if child is None or isinstance(child, Raw):
         return ""
     if isinstance(child, El):
-        return " ".join("".join(map(plain, child.children)).split()) if child.tag != "svg" else ""
+        return "".join(map(_letters, child.children)) if child.tag != "svg" else ""
     if isinstance(child, (str, int)):
         return str(child)
-    return "".join(map(plain, child)) if isinstance(child, Iterable) else ""
+    return "".join(map(_letters, child)) if isinstance(child, Iterable) else ""
 
 
 class Screen:
@@ -111,14 +113,19 @@ class Screen:
             cells = [f"{numbers[action]:>3} {self._action(action, label)}" for action, label in moves[:MOST_LISTED]]
             if title:
                 lines.append(self.faint(title))
-            lines += _wrapped(cells)
+            lines += side_by_side(cells, "    ")
             if len(moves) > MOST_LISTED:
                 lines.append("    " + self.say("and-more", {"n": len(moves) - MOST_LISTED}))
         return "\n".join(lines)
 
     def _action(self, action: int, label: str) -> str:
+        """Return an action's text, and what it does where that says more."""
         text = self.game.actions.text(action)
-        return text if not label or label == text else f"{text}: {label}"
+        item = text.partition(" ")[2]
+        for known in (text, item, text.replace("-", " "), item.replace("-", " ")):
+            if known and (label == known or label.startswith((known + ",", known + " "))):
+                label = label[len(known) :].lstrip(", ")
+        return f"{text}  {label}".rstrip()
 
     def log(self, entry: EntryLike, view: View, names: Sequence[str]) -> str:
         """Return a line on what somebody did, as the viewer may know it; "" if it is not worth one."""
@@ -127,7 +134,7 @@ class Screen:
             return ""
         parts = [line.plain or plain(line.sentence), plain(line.how), line.points]
         who = f"{names[entry.seat]}: " if 0 <= entry.seat < len(names) else ""
-        return who + "  ".join(part for part in parts if part) if any(parts) else ""
+        return "\n".join(wrapped(who + " · ".join(part for part in parts if part), "  ")) if any(parts) else ""
 
     def ending(self, state: State, names: Sequence[str]) -> str:
         """Return how the game ended: why, the points, the ranking."""
@@ -151,7 +158,7 @@ class Screen:
         for points, actions, reason in found[:3]:
             texts = ", ".join(self.game.actions.text(action) for action in actions)
             why = words.reason(reason) if reason.key else ""
-            lines += textwrap.wrap(f"{points:>3}  {texts}. {why}", WIDTH, subsequent_indent="     ")
+            lines += wrapped(f"{points:>3}  {texts}. {why}", "     ")
         return "\n".join(lines) or self.say("no-hint")
 
     def why(self, view: View, action: int, names: Sequence[str]) -> str:
@@ -177,14 +184,5 @@ def _drawing(game: Game) -> Any:
 
 
 def _move_text(label: str, detail: str, points: str) -> str:
-    return " ".join(part for part in (label, detail, f"({points})" if points else "") if part)
-
-
-def _wrapped(cells: Sequence[str]) -> list[str]:
-    """Return short cells side by side in columns, long ones one a line."""
-    width = max(map(len, cells)) + 2
-    if width > WIDTH:
-        return [line for cell in cells for line in textwrap.wrap(cell, WIDTH, subsequent_indent="    ")]
-    across = max(1, WIDTH // width)
-    rows = [cells[at : at + across] for at in range(0, len(cells), across)]
-    return ["".join(cell.ljust(width) for cell in row).rstrip() for row in rows]
+    said = ", ".join(part for part in (label, detail) if part)
+    return f"{said} ({points})" if points else said

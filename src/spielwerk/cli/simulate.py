@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from spielwerk.cli import INTERRUPTED
-from spielwerk.cli.common import add_game, add_options, add_seed, columns, cores, game_of, players_of, print_json, whole
+from spielwerk.cli.common import add_game, add_options, add_seed, cores, game_of, players_of, print_json, whole
+from spielwerk.cli.layout import columns
 from spielwerk.simulate import Plan, Simulation, Tally, open_output, rows_of
 
 
