@@ -109,13 +109,16 @@ def bad_positions_are_refused_with_a_sentence(played: Played) -> None:
     """A saved game with one thing wrong is refused by one clear sentence, or fits; it never breaks a rule."""
     game = played.game
     for state in played.moments():
-        data = state.to_json()
+        data, census = state.to_json(), game.census(state)
         for spoilt in _spoilt(data, played.rng()):
             try:
                 laid = game.state_from_json(spoilt)
+                expect(game.census(laid) == census, f"A position with other pieces was laid: {json.dumps(spoilt)}")
                 go_on(laid, played.rng(), 2)
             except SpielwerkError as error:
                 expect(bool(str(error)) and "\n" not in str(error), f"{error!r} is not one sentence.")
+            except Broken:
+                raise
             except Exception as error:
                 raise Broken(f"A spoilt position broke the rules ({error!r}): {json.dumps(spoilt)[:3000]}") from error
 
