@@ -28,6 +28,7 @@ def spielwerk(monkeypatch, capsys):
 
     def run(*arguments, typed=""):
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code: object = None
         try:
             code = main([str(argument) for argument in arguments])
         except SystemExit as left:

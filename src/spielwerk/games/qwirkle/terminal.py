@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from spielwerk.core.view import View
 from spielwerk.games.qwirkle.board import Board
 from spielwerk.games.qwirkle.notation import column_name, row_name
@@ -89,13 +91,15 @@ def _cell(table: Board, cell: int, targets: Mapping[int, int], pen: _Pen) -> str
 def _seats(table: Board, viewer: int, words: Words, pen: _Pen) -> list[str]:
     """Return a line a seat, the bag, and the tile that was taken up."""
     lines = []
-    width = max(len(words.noun("seat", seat)) for seat in range(table.players))
+    width = max(cell_len(words.noun("seat", seat)) for seat in range(table.players))
     for seat in range(table.players):
         mark = "*" if seat == table.active and not table.over else " "
         points = words.say("terminal-points", {"n": int(table.scores[seat])})
         held = " ".join(pen.tile(tile) for tile in _hand(table, seat)) if seat == viewer else ""
         held = held or words.say("terminal-tiles", {"n": int(table.held[seat])})
-        lines.append(f" {mark} {words.noun('seat', seat):<{width}}  {points:>10}   {held}")
+        name = words.noun("seat", seat)
+        gap = " " * (width - cell_len(name) + max(2, 12 - cell_len(points)))
+        lines.append(f" {mark} {name}{gap}{points}   {held}")
     facts = [words.say("terminal-bag", {"n": int(table.bag_size)})]
     if table.laid:
         facts.append(words.say("terminal-this-turn", {"n": int(turn_points(table))}))
