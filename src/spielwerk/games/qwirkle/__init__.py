@@ -26,7 +26,7 @@ from spielwerk.words import Words
 
 _SWAP_LIMITS = {"bag": SWAP_AS_BAG_HOLDS, "six": SWAP_WHILE_SIX, "any": SWAP_ANY}
 _SEATS = {"A": 0, "B": 1, "C": 2, "D": 3}
-_STANDSTILL = 100
+_STANDSTILL = 60
 
 
 class Qwirkle(Game):
@@ -42,7 +42,7 @@ class Qwirkle(Game):
         Option("youngest", ("none", "A", "B", "C", "D")),
         Option("standstill", ("end", "play-on")),
     )
-    max_game_length: ClassVar[int] = 160_000  # 108 tiles, each after 99 idle turns of up to 13 answers
+    max_game_length: ClassVar[int] = 95_000  # 108 tiles, each after 60 idle turns of up to 14 answers
     agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {"greedy": Greedy}
     words_class: ClassVar[type[Words]] = QwirkleWords
 

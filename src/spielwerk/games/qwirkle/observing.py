@@ -59,5 +59,5 @@ def _see_rest(seen: list[float], at: i64, table: Board) -> None:
     seen[at + 2] = table.opening / 6
     seen[at + 3] = 1.0 if table.taken != NO_TILE else 0.0
     seen[at + 4] = table.passes / 4
-    seen[at + 5] = table.idle / 100
+    seen[at + 5] = table.idle / 60
     seen[at + 6] = 1.0 if table.over else 0.0

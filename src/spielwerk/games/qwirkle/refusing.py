@@ -30,9 +30,13 @@ def why_not_there(table: Board, tile: i64, cell: i64) -> Reason:
         return _why_not_in_line(table, cell)
     if not table.grid.is_edge(cell):
         return Reason("Q 3.11", "no-contact", {"cell": cell})
-    reason = _why_not_in_row(table, tile, cell, ACROSS)
-    if reason is None:
-        reason = _why_not_in_row(table, tile, cell, DOWN)
+    across, down = _joined(table, cell, ACROSS), _joined(table, cell, DOWN)
+    reason = (
+        _sides_clash(table, across, cell)
+        or _sides_clash(table, down, cell)
+        or _why_not_in_row(table, tile, across)
+        or _why_not_in_row(table, tile, down)
+    )
     assert reason is not None, "the cell is closed, so one of its rows refuses the tile"
     return reason
 
@@ -48,14 +52,10 @@ def _why_not_in_line(table: Board, cell: i64) -> Reason:
     return Reason("Q 3.4", "not-in-one-line", {"cell": cell, "cell2": first})
 
 
-def _why_not_in_row(table: Board, tile: i64, cell: i64, step: i64) -> Reason | None:
-    """Say what the row along one axis has against this tile; None if nothing. [Q 3.7–3.10]"""
-    joined = _joined(table, cell, step)
+def _why_not_in_row(table: Board, tile: i64, joined: vec[i64]) -> Reason | None:
+    """Say what a row, whose tiles go together, has against one more tile; None if nothing. [Q 3.7–3.10]"""
     if len(joined) == 0:
         return None
-    clash = _sides_clash(table, joined, cell)
-    if clash is not None:
-        return clash
     first, last = joined[0], joined[len(joined) - 1]
     if len(joined) >= LONGEST_ROW:
         return Reason("Q 3.10", "row-full", {"tile": tile, "cell2": first, "cell3": last})

@@ -30,7 +30,7 @@ def turn_rows(table: Board) -> vec[i64]:
 
 
 def turn_points(table: Board) -> i64:
-    """Return the points of the tiles laid so far in this turn: 1 a tile of each row, a Qwirkle 12. [Q 5.2–5.5]"""
+    """Return the points of the tiles laid so far in this turn: 1 a tile of each row, a Qwirkle 12. [Q 2.5, 5.2–5.4]"""
     if table.opening > 0 and len(table.laid) == 1:
         return table.rulings.single_points if table.opening == 1 else 0
     points: i64 = 0
