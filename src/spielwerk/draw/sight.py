@@ -117,7 +117,7 @@ class Sight:
 
     view: View
     seats: Sequence[Sitter]
-    log: Sequence[Entry] = ()
+    log: Sequence[EntryLike] = ()
     outcome: Outcome | None = None
     locale: str = "en"
     draft: Sequence[int] = ()

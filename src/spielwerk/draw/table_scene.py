@@ -118,6 +118,10 @@ class TableScene:
         moves = ", ".join(self.text(action) for action in hint.actions)
         return [moves, ". ", self.words.reason(hint.reason)] if hint.reason.key else [moves, "."]
 
+    def hint_steps(self, hint: HintLike) -> Sequence[int]:
+        """Return the actions that "Lay it for me" puts into the draft; a game leaves out the one that ends the turn."""
+        return hint.actions
+
     def panels(self) -> Sequence[Panel]:
         """Return the game's further cards."""
         return []

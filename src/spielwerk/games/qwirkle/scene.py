@@ -10,7 +10,7 @@ from spielwerk.core.step import Choice
 from spielwerk.draw.el import Child, El, Raw, el, icon
 from spielwerk.draw.scene import Fx
 from spielwerk.draw.sight import EntryLike, HintLike, SightLike
-from spielwerk.draw.table_parts import Board, Dialog, End, Group, Line, Plate, Points, SeatLine, Summary
+from spielwerk.draw.table_parts import Board, Dialog, End, Group, Line, Move, Plate, Points, SeatLine, Summary
 from spielwerk.draw.table_scene import TableScene
 from spielwerk.games.qwirkle import scene_board as drawn
 from spielwerk.games.qwirkle.laying import LAY_MORE, TAKE_TURN
@@ -21,6 +21,7 @@ from spielwerk.games.qwirkle.pieces import (
     KINDS,
     LAID,
     LAY,
+    MIDDLE,
     ROW,
     SCORED,
     SWAP,
@@ -100,7 +101,7 @@ class Scene(TableScene):
     def _focus(self, lying: Sequence[int]) -> tuple[float, float, float, float]:
         table = self.table
         near = [*self.targets, *(int(cell) for cell in table.laid)] or [int(cell) for cell in table.last_laid]
-        return drawn.span(near or lying or [drawn.MIDDLE], 1)
+        return drawn.span(near or lying or [MIDDLE], 1)
 
     def hand(self) -> El | None:
         """Return the viewer's tiles as buttons, with empty places for those laid in this turn."""
@@ -156,10 +157,11 @@ class Scene(TableScene):
 
     def _seat_line(self, seat: int) -> SeatLine:
         outcome = self.seen.outcome
+        score = str(int(self.table.scores[seat]))
         if outcome is not None:
-            return SeatLine(seat, str(int(self.table.scores[seat])), status=self.words.say(f"rank-{outcome.ranks[seat]}"))
+            return SeatLine(seat, score, status=self.words.say(f"rank-{outcome.ranks[seat]}"))
         last = int(self.table.last_points[seat])
-        return SeatLine(seat, str(int(self.table.scores[seat])), f"+{last}" if last >= 0 else "")
+        return SeatLine(seat, score, f"+{last}" if last >= 0 else "")
 
     def _bag(self) -> El:
         left = int(self.table.bag_size)
@@ -170,8 +172,8 @@ class Scene(TableScene):
             class_="gauge",
             aria_hidden="true",
         )
-        said = self.words.say("in-the-bag", {"n": left})
-        return el("div", icon("bag"), el("span", el("b", str(left)), " ", el("span", said, class_="bl")), gauge, class_="bag", id="bag")
+        said = el("span", self.words.say("in-the-bag", {"n": left}), class_="bl")
+        return el("div", icon("bag"), el("span", el("b", str(left)), " ", said), gauge, class_="bag", id="bag")
 
     def plate(self) -> Plate:
         """Return what is asked, in one sentence."""
@@ -194,6 +196,9 @@ class Scene(TableScene):
 
     def summary(self) -> Summary:
         """Return the points of the open turn and the button that finishes it."""
+        aside = int(self.table.aside_size)
+        if self.mine and aside:
+            return Summary(main=Move(self.words.say("swap-act", {"n": aside}), do="done", op="confirm", key="↵"))
         if not self.mine or not len(self.table.laid):
             return Summary(eq=self.words.say("choose-hint") if self.mine and self.taken == NO_TILE else "")
         rows = [int(row) for row in turn_rows(self.table)]
@@ -237,6 +242,10 @@ class Scene(TableScene):
                 said += [picture(action - SWAP, self.words, small=True), " "]
         reason: Reason = hint.reason
         return [said, ". " if said else "", self.words.reason(reason)] if reason.key else said
+
+    def hint_steps(self, hint: HintLike) -> Sequence[int]:
+        """Return the hint's actions up to the one that ends the turn: that is the player's."""
+        return [action for action in hint.actions if action != DONE]
 
     def end(self) -> End | None:
         """Return how the points came about."""

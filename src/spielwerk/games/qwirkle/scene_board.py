@@ -32,8 +32,9 @@ _CROSS = "M-4 0h8M0-4v8M60 0h8M64 -4v8M-4 64h8M0 60v8M60 64h8M64 60v8"
 _FAR = UNIT * SIDE
 
 TABLE = Raw(
-    f'<pattern id="q-dots" width="{UNIT}" height="{UNIT}" patternUnits="userSpaceOnUse"><path class="cross" d="{_CROSS}">'
-    f'</path></pattern><rect x="{-_FAR}" y="{-_FAR}" width="{2 * _FAR}" height="{2 * _FAR}" fill="url(#q-dots)"></rect>'
+    f'<pattern id="q-dots" width="{UNIT}" height="{UNIT}" patternUnits="userSpaceOnUse">'
+    f'<path class="cross" d="{_CROSS}"></path></pattern>'
+    f'<rect x="{-_FAR}" y="{-_FAR}" width="{2 * _FAR}" height="{2 * _FAR}" fill="url(#q-dots)"></rect>'
 )
 
 
@@ -81,10 +82,12 @@ def rulers(box: Box) -> El:
     first, last = round(x / UNIT + 0.6), round((x + wide) / UNIT - 1)
     top, bottom = round(y / UNIT + 1), round((y + high) / UNIT - 1)
     letters = [
-        el("text", column_name(at + _MIDDLE_LINE), x=at * UNIT + UNIT // 2, y=y + 34, class_="rw") for at in range(first, last + 1)
+        el("text", column_name(at + _MIDDLE_LINE), x=at * UNIT + UNIT // 2, y=y + 34, class_="rw")
+        for at in range(first, last + 1)
     ]
     figures = [
-        el("text", row_name(at + _MIDDLE_LINE), x=x + 20, y=at * UNIT + 38, class_="rw") for at in range(top, bottom + 1)
+        el("text", row_name(at + _MIDDLE_LINE), x=x + 20, y=at * UNIT + 38, class_="rw")
+        for at in range(top, bottom + 1)
     ]
     return el("g", letters, figures, class_="rule", id="q-rule")
 
@@ -96,7 +99,8 @@ def tile_on(table: Board, cell: int, words: QwirkleWords, *, ghost: bool) -> El:
     ring = el("rect", class_="ring", x=3.5, y=3, width=55, height=52.5, rx=8) if ghost else None
     mark = el("text", words.mark(tile // 6), x=52, y=54.5)
     kind = f"tl {colour_class(tile)}" + (" ghost" if ghost else "")
-    return el("g", el("g", body(tile, 62), ring, mark, class_=kind), id=f"t-{cell}", transform=f"translate({x + 1} {y + 1})")
+    inside = el("g", body(tile, 62), ring, mark, class_=kind)
+    return el("g", inside, id=f"t-{cell}", transform=f"translate({x + 1} {y + 1})")
 
 
 def last_turn(table: Board) -> list[El]:
@@ -115,8 +119,10 @@ def last_badge(table: Board, letter: str) -> list[El]:
     if not cells:
         return []
     x, y, _, _ = span(cells, 0)
-    mark = [el("rect", class_="lastb", x=-13, y=-13, width=26, height=26, rx=7), el("text", letter, class_="lastt", y=5.5)]
-    return [el("g", mark, class_=f"s{int(table.last_seat) % 6 + 1}", transform=f"translate({x - 4:g} {y - 4:g})", id="q-lastb")]
+    sign = el("rect", class_="lastb", x=-13, y=-13, width=26, height=26, rx=7)
+    mark = el("text", letter, class_="lastt", y=5.5)
+    seat = f"s{int(table.last_seat) % 6 + 1}"
+    return [el("g", sign, mark, class_=seat, transform=f"translate({x - 4:g} {y - 4:g})", id="q-lastb")]
 
 
 def counted_rows(table: Board) -> list[El]:
@@ -126,9 +132,8 @@ def counted_rows(table: Board) -> list[El]:
         x, y = place(row_start(row))
         long = (row_length(row) - 1) * UNIT
         wide, high = (0, long) if row_axis(row) else (long, 0)
-        out.append(
-            el("rect", class_="count", x=x - 6, y=y - 6, width=wide + UNIT + 12, height=high + UNIT + 12, rx=16, id=f"q-row-{at}")
-        )
+        size = {"width": wide + UNIT + 12, "height": high + UNIT + 12}
+        out.append(el("rect", class_="count", x=x - 6, y=y - 6, rx=16, id=f"q-row-{at}", **size))
     return out
 
 

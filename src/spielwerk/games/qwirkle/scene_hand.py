@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from spielwerk.draw.el import El, el
+from spielwerk.draw.el import El, el, icon
 from spielwerk.draw.table_parts import Dialog, Move
 from spielwerk.games.qwirkle.notation import TILES, cell_name
 from spielwerk.games.qwirkle.pieces import KINDS
@@ -32,22 +32,30 @@ def hand_of(scene: Scene) -> El:
     if scene.mine:
         for cell in table.laid:
             laid.setdefault(int(table.tile(cell)), []).append(int(cell))
+    aside = [int(count) for count in table.aside] if scene.mine else [0] * KINDS
     chosen, fitting = scene.taken, scene.fitting()
-    rows, count = [], 0
-    for tile in reversed(start_hand(scene)):
+    rows = []
+    for count, tile in enumerate(reversed(start_hand(scene))):
         if laid.get(tile):
             rows.append(_slot(scene, laid[tile].pop(), tile, count))
+        elif aside[tile]:
+            aside[tile] -= 1
+            rows.append(_set_aside(scene, tile, count))
         else:
             rows.append(_tile(scene, tile, count, picked=tile == chosen, fits=bool(fitting >> tile & 1)))
             if tile == chosen:
                 chosen = NO_TILE
-        count += 1
     return el("ul", reversed(rows), class_="hand", id="hand")
 
 
 def _slot(scene: Scene, cell: int, tile: int, at: int) -> El:
     label = scene.words.say("laid-on", {"tile": tile, "cell": cell})
     return el("li", el("span", el("b", cell_name(cell)), class_="slot", role="img", aria_label=label), id=f"h-{at}")
+
+
+def _set_aside(scene: Scene, tile: int, at: int) -> El:
+    label = scene.words.say("set-aside", {"tile": tile})
+    return el("li", el("span", icon("swap"), class_="slot", role="img", aria_label=label), id=f"h-{at}")
 
 
 def _tile(scene: Scene, tile: int, at: int, *, picked: bool, fits: bool) -> El:
@@ -64,9 +72,9 @@ def _tile(scene: Scene, tile: int, at: int, *, picked: bool, fits: bool) -> El:
         why = scene.why_not_take(tile)
         label = f"{label}. {why}"
         sends = {"data_toast": why}
-    kind = "ht chosen" if picked else "ht" if fits else "ht no"
-    button = el("button", picture(tile, words), type="button", class_=kind, aria_pressed="true" if picked else "false",
-                aria_label=label, id=f"h-b-{at}", **sends)
+    sends |= {"class_": "ht chosen" if picked else "ht" if fits else "ht no", "aria_label": label}
+    pressed = "true" if picked else "false"
+    button = el("button", picture(tile, words), type="button", aria_pressed=pressed, id=f"h-b-{at}", **sends)
     return el("li", button, id=f"h-{at}")
 
 
@@ -91,6 +99,7 @@ def _choice(scene: Scene, at: int, tile: int, chosen: list[int], most: int) -> E
     sends: dict[str, str] = {"data_local": "swap=" + "-".join(map(str, now))}
     if not on and len(chosen) >= most:
         sends = {"data_toast": scene.words.say("swap-limit", {"n": most})}
-    button = el("button", picture(tile, scene.words), type="button", class_="ht chosen" if on else "ht",
-                aria_pressed="true" if on else "false", aria_label=scene.words.noun("tile", tile), id=f"sw-b-{at}", **sends)
+    kind, pressed = ("ht chosen", "true") if on else ("ht", "false")
+    sends |= {"aria_pressed": pressed, "aria_label": scene.words.noun("tile", tile), "class_": kind}
+    button = el("button", picture(tile, scene.words), type="button", id=f"sw-b-{at}", **sends)
     return el("li", button, id=f"sw-{at}")

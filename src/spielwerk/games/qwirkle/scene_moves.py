@@ -51,7 +51,7 @@ def beside(scene: Scene, cell: int) -> str:
 def _tiles(scene: Scene) -> list[Group]:
     fitting = scene.fitting()
     moves = []
-    for tile in sorted({action for action in _hand_kinds(scene)}):
+    for tile in _hand_kinds(scene):
         label: Child = [picture(tile, scene.words, small=True), " ", scene.words.noun("tile", tile)]
         if fitting >> tile & 1:
             places = len(scene.table.cells_for(tile))
@@ -85,7 +85,8 @@ def _others(scene: Scene) -> list[Move]:
         last = int(scene.table.tile(scene.table.laid[len(scene.table.laid) - 1]))
         moves.append(Move(_named(scene, last, "take-back"), op="undo", then="!undo", key="Esc"))
     if scene.can_swap():
-        moves.append(Move(words.say("swap-tiles"), local=f"dialog={scene.swap_key()}", icon="swap", detail=words.say("swap-detail")))
+        opens = f"dialog={scene.swap_key()}"
+        moves.append(Move(words.say("swap-tiles"), local=opens, icon="swap", detail=words.say("swap-detail")))
     else:
         moves.append(Move(words.say("swap-tiles"), closed=_why_no_swap(scene), icon="swap"))
     if PASS in actions:

@@ -21,12 +21,13 @@ def end_of(words: QwirkleWords, names: Sequence[str], me: int, outcome: Outcome,
     told: Told = [(entry, turn_of(entry.seat, entry.events)) for entry in log if entry.seat >= 0]
     scores = [int(points) for points in outcome.scores or ()]
     race, marks = _race(told, len(scores))
+    order = sorted(range(len(scores)), key=lambda seat: outcome.ranks[seat])
     return End(
         title=_title(words, names, me, outcome, scores),
         sentence=words.say(f"over-{outcome.reason}", {"who": _last(names, told)}),
         big=str(max(scores)),
         kinds=(words.say("bar-rows"), words.say("bar-qwirkles"), words.say("bar-bonus")),
-        bars=[_bar(words, seat, scores[seat], told) for seat in sorted(range(len(scores)), key=lambda s: outcome.ranks[s])],
+        bars=[_bar(words, seat, scores[seat], told) for seat in order],
         race=race,
         marks=marks,
         race_title=words.say("race-title"),

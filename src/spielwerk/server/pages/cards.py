@@ -91,7 +91,7 @@ def log_card(words: PageWords, seen: Seen, scene: TableScene, *, link: str = "")
     return card("log", words.say("log"), body, empty, note=el("small", words.say("newest-first")), class_="logc")
 
 
-def _log_line(words: PageWords, scene: TableScene, entry: LogEntry, link: str) -> El | None:
+def _log_line(words: PageWords, scene: TableScene, entry: LogEntry, link: str, now: int = -1) -> El | None:
     line = scene.line(entry)
     if line is None:
         return None
@@ -106,7 +106,29 @@ def _log_line(words: PageWords, scene: TableScene, entry: LogEntry, link: str) -
         el("span", said, el("small", turn, line.how)),
         el("span", line.points, class_="p"),
         id=f"log-{entry.number}",
+        class_="now" if (entry.last or entry.number) == now else None,
     )
+
+
+def points_lines(points: Points, names: Sequence[str], words: PageWords) -> El:
+    """Return the points without anything live: for a replay."""
+    rows = [_plain_line(line, names[line.seat]) for line in points.lines]
+    chip = el("span", points.chip, class_="chip", id="p-chip")
+    facts = el("div", points.facts, class_="facts", id="p-facts")
+    return card("points", points.title or words.say("points"), el("ul", rows, id="p-list"), facts, note=chip, class_="players")
+
+
+def _plain_line(line: SeatLine, name: str) -> El:
+    who = el("div", el("b", name), el("span", line.status, class_="st"), class_="who")
+    score = el("span", line.score, class_="score", id=f"score-{line.seat}")
+    return el("li", badge(line.seat), who, el("span", line.last, class_="lastp"), score, id=f"p-{line.seat}")
+
+
+def replay_log(words: PageWords, scene: TableScene, log: Sequence[LogEntry], now: int, link: str) -> El:
+    """Return all of a game's log; each line is a link to its moment, the one shown now is marked."""
+    lines = [row for entry in log if (row := _log_line(words, scene, entry, link, now=now)) is not None]
+    body = el("ol", lines, class_="tt log", id="log", tabindex="0", aria_label=words.say("log-label-replay"))
+    return card("log", words.say("log"), body, class_="logc")
 
 
 def chat_card(words: PageWords, seen: Seen) -> El:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from spielwerk.draw.el import Child, El, Raw, el, icon
 from spielwerk.draw.scene import Scene, Told
-from spielwerk.draw.table_scene import Group, Panel, Plate, TableScene, scene_class
+from spielwerk.draw.table_scene import Group, Move, Panel, Plate, TableScene, scene_class
 from spielwerk.server.pages import acts, cards
 from spielwerk.server.pages import board as boards
 from spielwerk.server.pages.ending import end_article, next_card
@@ -87,7 +88,7 @@ def _told(words: PageWords, scene: TableScene, seen: Seen) -> list[Told]:
     told = []
     for entry in seen.log[-_TOLD:]:
         line = scene.line(entry)
-        said = "" if line is None else (line.plain or _plain(line.sentence))
+        said = "" if line is None else (line.plain or plain(line.sentence))
         if said and line is not None and entry.seat >= 0:
             said = scene.name(entry.seat) + words.say("colon") + said + (f", {line.points}." if line.points else ".")
         fx = tuple((int(effect.get("at", 0)), effect) for effect in scene.fx(entry))
@@ -95,14 +96,15 @@ def _told(words: PageWords, scene: TableScene, seen: Seen) -> list[Told]:
     return told
 
 
-def _plain(node: Child) -> str:
+def plain(node: Child) -> str:
+    """Return an element's text without its drawings."""
     if isinstance(node, El):
-        return "" if node.tag == "svg" else "".join(_plain(child) for child in node.children)
+        return "" if node.tag == "svg" else "".join(plain(child) for child in node.children)
     if node is None or isinstance(node, Raw):
         return ""
     if isinstance(node, (str, int)):
         return str(node)
-    return "".join(_plain(child) for child in node)
+    return "".join(plain(child) for child in node)
 
 
 def _plate(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> Plate:
@@ -143,8 +145,11 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
     hint = None if waiting else acts.hint_card(words, seen, scene)
     invite = None if waiting else cards.invite_card(words, seen)
     groups = scene.moves()
-    back = acts.back_move(groups, scene.mine and bool(seen.draft))
-    dock = acts.hand_card(words, hand, scene.summary(), back) if hand is not None else None
+    back = acts.back_move(groups, bool(seen.draft) and seen.draft_seat in (-1, seen.seat))
+    summary = scene.summary()
+    if seen.draft_complete and summary.main is None and seen.draft_seat == seen.seat:
+        summary = replace(summary, main=Move(words.say("confirm-turn"), op="confirm", key="↵"))
+    dock = acts.hand_card(words, hand, summary, back) if hand is not None else None
     shown = [key for key in _TABS if not (key == "hint" and hint is None) and not (key == "invite" and invite is None)]
     return [
         cards.points_card(words, seen, scene.points(), names),

@@ -1,0 +1,69 @@
+"""Films and pictures: the steps of a replay as patches, one moment as SVG, and as PNG (extra ``png``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any
+
+from spielwerk.core.view import View
+from spielwerk.draw.colours import flat_css
+from spielwerk.draw.scene import Scene
+from spielwerk.draw.sight import Entry, Sight, Sitter
+from spielwerk.draw.table_parts import Board
+from spielwerk.draw.table_scene import TableScene, scene_class
+
+# Styles lie where the server serves them; a picture takes the same ones, so board and picture cannot differ.
+_STYLES = files("spielwerk.server") / "static"
+
+
+def film(scenes: Sequence[Scene], numbers: Sequence[int], labels: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the steps of a replay: ``at`` (the answer's number), ``label`` and the patch from the step before.
+
+    ``scenes`` has one more than ``numbers`` and ``labels``: the start, which is shown as it is.
+    """
+    steps = []
+    for at, scene in enumerate(scenes[1:]):
+        steps.append({"at": numbers[at], "label": labels[at], "patch": scenes[at].diff(scene).keys()})
+    return steps
+
+
+def sight_of(view: View, names: Sequence[str] = (), locale: str = "en", log: Sequence[Entry] = ()) -> Sight:
+    """Return what a picture of this View is drawn from; seats without a name are called by their letters."""
+    seats = [Sitter(seat, names[seat] if seat < len(names) else "") for seat in range(view.table.players)]
+    outcome = view.table.game.outcome(view.table) if view.table.over else None
+    return Sight(view, seats, log, outcome, locale)
+
+
+def drawing_of(sight: Sight) -> TableScene:
+    """Return the game's drawing of this moment."""
+    names = [seat.name or chr(ord("A") + seat.seat) for seat in sight.seats]
+    return scene_class(sight.game)(sight, names)
+
+
+def svg_of(sight: Sight, *, dark: bool = False) -> str:
+    """Return the board as one SVG file that needs nothing else; colours are written out."""
+    drawing = drawing_of(sight)
+    board: Board = drawing.board()
+    x, y, wide, high = board.box
+    css = flat_css([style(name) for name in ("tokens.css", *drawing.css)], dark=dark)
+    ground = f'<rect class="ground" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"/>'
+    layers = "".join(layer if isinstance(layer, str) else layer.html() for layer in board.layers)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {wide:g} {high:g}" width="{wide:g}" '
+        f'height="{high:g}"><title>{board.label}</title><style>{css}</style><defs>{drawing.defs()}</defs>{ground}{layers}</svg>\n'
+    )
+
+
+def style(name: str) -> str:
+    """Return one of the house's style sheets."""
+    return (_STYLES / name).read_text(encoding="utf-8")
+
+
+def png_of(svg: str, width: int = 1200) -> bytes:
+    """Return a picture as PNG, ``width`` pixels wide; ImportError says which extra it needs."""
+    try:
+        import resvg_py
+    except ImportError as error:
+        raise ImportError("PNG pictures need the extra “png”: pip install 'spielwerk[png]'.") from error
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))

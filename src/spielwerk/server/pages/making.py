@@ -1,0 +1,132 @@
+"""The form that makes a table: game, seats, options with their explanations."""
+
+from __future__ import annotations
+
+from spielwerk.core.game import Game, Option
+from spielwerk.draw.el import Child, El, el, icon
+from spielwerk.server.pages.games import game_art, game_facts, game_title
+from spielwerk.server.pages.shell import badge, card
+from spielwerk.server.pages.words import PageWords, bot_name, letter
+from spielwerk.server.seen import Lobby
+from spielwerk.words import Words
+
+_SHORT = 12  # longest words on a segmented choice
+_FEW = 3
+
+
+def make_card(words: PageWords, seen: Lobby) -> El:
+    """Return the form; lobby.js shows only what belongs to the chosen game."""
+    most = max((max(game.seats) for game in seen.games.values()), default=4)
+    seats = el("ul", [_seat(words, seen, at) for at in range(most)], id="seats")
+    add = el("button", icon("plus"), words.say("add-seat"), type="button", class_="btn add", id="add-seat")
+    listed = el("label", _box("listed", seen.form.get("listed") == "on"), el("span", words.say("listed"),
+                el("small", words.say("listed-help"))), class_="check")  # fmt: skip
+    form = el(
+        "form",
+        el("p", icon("alert"), seen.refusal, class_="refused", role="alert") if seen.refusal else None,
+        el("fieldset", el("legend", words.say("game-word")), el("div", _games(seen), class_="games"), class_="wide"),
+        el("fieldset", el("legend", words.say("seats")), seats, add),
+        [_options(words, seen, name, game) for name, game in seen.games.items()],
+        el("div", listed, el("button", words.say("make-the-table"), type="submit", class_="btn go"),
+           el("p", words.say("hotseat-help"), class_="after"), class_="wide"),
+        method="post",
+        action="/tables",
+        id="make-form",
+    )  # fmt: skip
+    return card("make", words.say("make-a-table"), form, class_="make")
+
+
+def _box(name: str, on: bool) -> El:
+    return el("input", type="checkbox", name=name, checked=on)
+
+
+def chosen_game(seen: Lobby) -> str:
+    """Return the game that the form shows first."""
+    wanted = seen.form.get("game", "")
+    return wanted if wanted in seen.games else next(iter(seen.games), "")
+
+
+def _games(seen: Lobby) -> list[El]:
+    return [_game(seen, name, game) for name, game in seen.games.items()]
+
+
+def _game(seen: Lobby, name: str, game: type[Game]) -> El:
+    pick = el("input", type="radio", name="game", value=name, checked=name == chosen_game(seen),
+              data_least=str(game.seats[0]), data_most=str(game.seats[-1]))  # fmt: skip
+    words = [el("b", game_title(game, seen.locale)), el("small", game_facts(game, seen.locale))]
+    return el("label", pick, game_art(game), words, el("span", icon("check"), class_="tick"), class_="game")
+
+
+def _seat(words: PageWords, seen: Lobby, at: int) -> El:
+    """Return one seat: me, a friend by link, or a bot with its strength."""
+    first = ("me", "friend")[at] if at < 2 else "none"
+    chosen = seen.form.get(f"seat-{at}", first)
+    bots = seen.agents.get(chosen_game(seen), [])
+    strongest = f"bot:{bots[-1]}" if bots else "bot:random"
+    kinds = [("me", words.say("me")), ("friend", words.say("friend")), ("bot", words.say("bot-short"))]
+    buttons = [
+        _radio(f"seat-{at}", strongest if kind == "bot" else kind, label, chosen.startswith(kind), kind)
+        for kind, label in kinds
+    ]
+    name = seen.form.get(f"seatname-{at}", seen.name if at == 0 else "")
+    field = el("input", class_="field", name="me" if at == 0 else f"seatname-{at}", value=name, maxlength="40",
+               placeholder=words.say("your-name" if at == 0 else "their-name"), autocomplete="off",
+               aria_label=words.say("name-of-seat", {"name": letter(at)}))  # fmt: skip
+    away = el("button", icon("cross"), type="button", class_="x", aria_label=words.say("remove-seat", {"name": letter(at)}))
+    parts = [
+        el("div", field, class_="sub for-me"),
+        el("div", words.say("friend-help"), class_="sub for-friend"),
+        el("div", [_strength(words, seen, at, game) for game in seen.games], class_="sub for-bot"),
+    ]
+    group = el("span", buttons, class_="seg", role="radiogroup", aria_label=words.say("seat-of", {"name": letter(at)}))
+    return el("li", badge(at), group, parts, away, class_="seat", data_seat=str(at), hidden=chosen == "none")
+
+
+def _radio(name: str, value: str, label: str, on: bool, kind: str = "") -> El:
+    return el("label", el("input", type="radio", name=name, value=value, checked=on, data_kind=kind or None), label)
+
+
+def _strength(words: PageWords, seen: Lobby, at: int, game: str) -> El:
+    """Return how strong the bot is; lobby.js writes it into the seat's own value."""
+    bots = seen.agents.get(game, [])[-_FEW:]
+    chosen = seen.form.get(f"seat-{at}", "").partition(":")[2]
+    chosen = chosen if chosen in bots else bots[-1] if bots else ""
+    many = [_radio(f"strength-{game}-{at}", bot, bot_name_short(words, bot), bot == chosen) for bot in bots]
+    return el("span", many, class_="seg", data_game=game, role="radiogroup", aria_label=words.say("how-strong"))
+
+
+def bot_name_short(words: PageWords, bot: str) -> str:
+    """Return a bot's strength in one word."""
+    kind = bot.partition(":")[0]
+    return words.say(f"strength-{kind}") if words.has(f"strength-{kind}") else bot_name(words, bot)
+
+
+def _options(words: PageWords, seen: Lobby, name: str, game: type[Game]) -> El | None:
+    own = game.words_class(seen.locale)
+    rows = [_option(own, seen, option) for option in game.options_offered if len(option.values) > 1 and not option.free]
+    if not rows:
+        return None
+    usual = el("details", el("summary", el("b", words.say("options")), el("small", words.say("options-help"))), rows, class_="opts",
+               open=any(f"option-{option.name}" in seen.form for option in game.options_offered))  # fmt: skip
+    return el("fieldset", usual, data_game=name, disabled=name != chosen_game(seen), hidden=name != chosen_game(seen))
+
+
+def _option(own: Words, seen: Lobby, option: Option) -> El:
+    key = f"option-{option.name}"
+    chosen = seen.form.get(key, option.default)
+    labels = [(value, _said(own, f"{key}-{value}", value)) for value in option.values]
+    short = len(labels) <= _FEW and sum(len(label) for _, label in labels) <= _SHORT * 2
+    title = _said(own, key, option.name)
+    help_ = el("p", own.say(f"{key}-help")) if own.has(f"{key}-help") else None
+    control: Child
+    if short:
+        radios = [_radio(key, value, label, value == chosen) for value, label in labels]
+        control = el("span", radios, class_="seg", role="radiogroup", aria_label=title)
+    else:
+        choices = [el("option", label, value=value, selected=value == chosen) for value, label in labels]
+        control = el("select", choices, class_="field", name=key, aria_label=title)
+    return el("div", el("div", el("span", title, class_="t"), help_), control, class_="opt")
+
+
+def _said(own: Words, key: str, otherwise: str) -> str:
+    return own.say(key) if own.has(key) else otherwise.replace("_", " ").replace("-", " ")

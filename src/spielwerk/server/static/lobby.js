@@ -1,0 +1,60 @@
+// The lobby's form: only what belongs to the chosen game is shown and sent.
+const form = document.getElementById("make-form");
+const seats = [...document.querySelectorAll("#seats > .seat")];
+const add = document.getElementById("add-seat");
+const choice = () => form.querySelector("input[name=game]:checked");
+
+function fit() {
+  const { value, dataset } = choice();
+  for (const one of document.querySelectorAll("fieldset[data-game], .tour[data-game], .seg[data-game]")) {
+    one.hidden = one.dataset.game !== value;
+    if (one.matches("fieldset")) one.disabled = one.hidden;
+  }
+  const least = Number(dataset.least), most = Number(dataset.most);
+  let used = seats.filter((seat) => !seat.hidden).length;
+  while (used < least) open(seats[used++]);
+  while (used > most) seats[--used].hidden = true;
+  add.hidden = used >= most;
+  seats.forEach((seat, at) => {
+    seat.querySelector(".x").hidden = seat.hidden || used <= least;
+    for (const one of seat.querySelectorAll("input")) if (one.type !== "radio" || one.dataset.kind) one.disabled = seat.hidden;
+    seat.dataset.at = at;
+  });
+  strengths();
+}
+
+function open(seat) {
+  seat.hidden = false;
+  if (!seat.querySelector("[data-kind]:checked")) seat.querySelector('[data-kind="bot"]').checked = true;
+}
+
+/** A bot's strength is part of its seat's value. */
+function strengths() {
+  const { value } = choice();
+  for (const seat of seats) {
+    const bot = seat.querySelector(`.seg[data-game="${value}"] input:checked`);
+    if (bot) seat.querySelector('[data-kind="bot"]').value = `bot:${bot.value}`;
+  }
+}
+
+/** Take one seat away: those after it move up, so that unused seats are the last. */
+function away(seat) {
+  const shown = seats.filter((one) => !one.hidden);
+  for (let at = shown.indexOf(seat); at < shown.length - 1; at++) {
+    const from = shown[at + 1].querySelector("[data-kind]:checked")?.dataset.kind ?? "bot";
+    shown[at].querySelector(`[data-kind="${from}"]`).checked = true;
+    const name = shown[at + 1].querySelector(".for-me input"), to = shown[at].querySelector(".for-me input");
+    if (name && to) to.value = name.value;
+  }
+  shown.at(-1).hidden = true;
+  fit();
+}
+
+form.addEventListener("change", fit);
+form.addEventListener("click", (event) => {
+  const cross = event.target.closest(".x");
+  if (cross) away(cross.closest(".seat"));
+});
+add.addEventListener("click", () => { open(seats.find((seat) => seat.hidden)); fit(); add.focus(); });
+form.addEventListener("submit", () => { strengths(); for (const one of form.querySelectorAll('[name^="strength-"]')) one.disabled = true; });
+fit();
