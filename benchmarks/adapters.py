@@ -11,7 +11,7 @@ verbs         a Python loop over the State's own verbs
 pettingzoo    env.last() with observation and mask, a choice from the mask, env.step()
   unobserved  the same with env.last(observe=False) and the mask from info
 openspiel     state.legal_actions() and state.apply_action(), chance by chance_outcomes()
-  observed    the same, and observation_tensor() of the seat to act
+  observed    the same, and the observation of the seat to act by make_observation()
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pyspiel
+from open_spiel.python.observation import make_observation
 
 import spielwerk
 from spielwerk.adapters import openspiel, pettingzoo
@@ -70,7 +71,7 @@ def petting(game: Game, observe: bool) -> Callable[[], int]:
                 env.step(None)
                 continue
             mask = observation["action_mask"] if observe else info["action_mask"]
-            env.step(chooser.choice(np.flatnonzero(mask)))
+            env.step(chooser.choice(np.flatnonzero(mask.view(bool))))
             steps += 1
         return steps
 
@@ -80,7 +81,7 @@ def petting(game: Game, observe: bool) -> Callable[[], int]:
 def spiel(game: Game, observe: bool) -> Callable[[], int]:
     openspiel.register_game(game_class(game.name))
     box = pyspiel.load_game(f"spielwerk_{game.name}", {"players": game.players})
-    chooser = random.Random(0)
+    chooser, seen = random.Random(0), make_observation(box)
 
     def one_game() -> int:
         steps = 0
@@ -91,7 +92,7 @@ def spiel(game: Game, observe: bool) -> Callable[[], int]:
                 state.apply_action(chooser.choices(outcomes, odds)[0])
                 continue
             if observe:
-                state.observation_tensor(state.current_player())
+                seen.set_from(state, state.current_player())
             state.apply_action(chooser.choice(state.legal_actions()))
             steps += 1
         return steps

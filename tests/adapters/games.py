@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spielwerk import register
+from spielwerk import Game, register
 from spielwerk.registry import game_classes
 from tests.adapters.bluff import Bluff
+from tests.toys import TOYS
 
 
 class Box(NamedTuple):
@@ -20,7 +21,8 @@ class Box(NamedTuple):
         return f"{self.name}-{self.players}"
 
 
-for toy in (Bluff,):
+SMALL: tuple[type[Game], ...] = (Bluff, *TOYS)
+for toy in SMALL:
     register(toy)
 
 BLUFF = Box("bluff", 2, {})

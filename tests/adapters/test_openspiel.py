@@ -11,7 +11,7 @@ pytest.importorskip("pyspiel", reason="needs the extra [openspiel]")
 
 import numpy as np
 import pyspiel
-from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, ismcts, mcts
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from spielwerk import BadOption, Game, IllegalAction, Option
@@ -59,6 +59,13 @@ def called(card: int):
 @every_game
 def test_random_play(box):
     pyspiel.random_sim_test(load(box), 1, True, False)
+
+
+def test_the_playthrough_generator():
+    load(BLUFF)
+    text = generate_playthrough.playthrough("spielwerk_bluff", ["deal high", CALL, "doubt"])
+    assert 'PublicObservationString() = "?: call"' in text
+    assert "Returns() = [1, 0]" in text
 
 
 # --- loading --------------------------------------------------------------------------------------
@@ -205,6 +212,16 @@ def test_tensors_have_the_documented_shape(box):
 
 
 @every_game
+def test_information_states_are_those_of_the_game_itself(box):
+    state = play(load(box).new_initial_state(), 25)
+    own = load(box).box.new_initial_state()
+    for answer in state.history():
+        own.apply_action(answer)
+    for seat in range(box.players):
+        assert state.information_state_string(seat) == own.information_state_string(seat)
+
+
+@every_game
 def test_recall_is_perfect(box):
     """Whoever reads an information state knows all earlier ones and what was answered there."""
     game = load(box)
@@ -293,3 +310,24 @@ def test_a_search_over_imagined_worlds_plays_best_replies():
     game = load(BLUFF)
     assert searcher(game, 300, seed=1).step(game.new_initial_state().child(HIGH)) == CALL
     assert searcher(game, 300, seed=1).step(called(HIGH)) == DOUBT  # the card may as well be low: 1/2 against 1/4
+
+
+def match(game, seed: int) -> float:
+    """Return what a search of 20 imagined worlds a move wins against random answers."""
+    random = np.random.RandomState(seed)
+    bot, seat = searcher(game, 20, seed), seed % 2
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes())
+            state.apply_action(int(random.choice(outcomes, p=odds)))
+        elif state.current_player() == seat:
+            state.apply_action(int(bot.step(state)))
+        else:
+            state.apply_action(int(random.choice(state.legal_actions())))
+    return state.returns()[seat]
+
+
+def test_a_search_over_imagined_worlds_beats_random_play():
+    game = load(Box("burrow", 2, {}))
+    assert sum(match(game, seed) for seed in range(20)) / 20 > 0.65

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.adapters.games import BOXES
-from tests.adapters.playthrough import FOLDER, path, playthrough, shortened
+from tests.adapters.playthrough import FOLDER, LONGEST, path, playthrough, short
 
 
 @pytest.mark.parametrize("box", BOXES, ids=str)
@@ -13,7 +13,7 @@ def test_a_game_plays_as_written(box):
     pytest.importorskip("pyspiel", reason="needs the extra [openspiel]")
     assert path(box).exists(), "write it: python -m tests.adapters.playthrough"
     assert playthrough(box) == path(box).read_text(encoding="utf-8"), (
-        "if so intended: python -m tests.adapters.playthrough"
+        "if intended: python -m tests.adapters.playthrough"
     )
 
 
@@ -21,7 +21,7 @@ def test_there_is_none_of_a_game_that_is_gone():
     assert {file.name for file in FOLDER.iterdir()} == {path(box).name for box in BOXES}
 
 
-def test_long_lines_differ_when_their_ends_differ():
-    assert shortened("x" * 400) == "x" * 400
-    assert shortened("x" * 401 + "y") != shortened("x" * 401 + "z")
-    assert len(shortened("x" * 100_000)) < 200
+def test_long_texts_differ_when_their_ends_differ():
+    assert short("x" * LONGEST) == "x" * LONGEST
+    assert short("x" * LONGEST + "y") != short("x" * LONGEST + "z")
+    assert len(short("x" * 100_000)) < LONGEST

@@ -20,10 +20,10 @@ except ImportError as missing:
     raise ImportError("The OpenSpiel games need an extra: pip install spielwerk[openspiel]") from missing
 
 from spielwerk.adapters.arrays import observation
+from spielwerk.adapters.recall import Recall
 from spielwerk.core.errors import BadOption
 from spielwerk.core.game import Game, Option
 from spielwerk.core.rng import Rng
-from spielwerk.core.saving import memories
 from spielwerk.core.state import GALLERY, State
 from spielwerk.registry import game_classes
 
@@ -36,7 +36,7 @@ class SpielwerkGame(pyspiel.Game):  # type: ignore[misc]  # the library publishe
     def __init__(self, box: Game, game_type: pyspiel.GameType, parameters: dict[str, Parameter]) -> None:
         super().__init__(game_type, _game_info(box), parameters)
         self.box = box
-        self.start = box.new_initial_state()
+        self.start = box.new_bare_state()
 
     def new_initial_state(self) -> SpielwerkState:
         """Return the start of a game."""
@@ -60,8 +60,7 @@ class SpielwerkState(pyspiel.State):  # type: ignore[misc]  # the library publis
     def __init__(self, game: SpielwerkGame) -> None:
         super().__init__(game)
         self.table: State = game.start.copy()
-        self.knower = -1  # in an imagined State: the seat whose memories reach back before it
-        self.memories: tuple[str, ...] = ()
+        self.recall = Recall(("",) * game.num_players())
 
     def current_player(self) -> int:
         """Return the seat that must answer; −1 while chance decides, −4 when the game is over."""
@@ -85,25 +84,19 @@ class SpielwerkState(pyspiel.State):  # type: ignore[misc]  # the library publis
         Its history is empty, for the true one would tell what was drawn.
         """
         box = self.table.game
-        world = box.imagine(box.view(self.table, player), Rng(int(random() * 2**53)))
-        world.origin = world.copy()
-        world.remembering = True
         new = SpielwerkState(self.get_game())
-        new.table = world
-        new.knower = player
-        new.memories = tuple(self.remembered(player))
+        new.table = box.imagine(box.view(self.table, player), Rng(int(random() * 2**53)))
+        new.recall = self.recall.alone(player, box)
         return new
-
-    def remembered(self, player: int) -> list[str]:
-        """Return all that ``player`` has seen and answered, one fact a line."""
-        lines = memories(self.table.game, self.table, player)
-        return [*self.memories, *lines[1:]] if player == self.knower else lines
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.table.legal_actions()
 
     def _apply_action(self, action: int) -> None:
-        self.table.apply_action(action)
+        table, seat = self.table, self.table.seat
+        table.listening, table.told = True, []
+        table.apply_action(action)
+        self.recall.note(seat, action, table.told)
 
     def _action_to_string(self, player: int, action: int) -> str:
         box: Game = self.table.game
@@ -145,7 +138,7 @@ class SpielwerkObserver:
         if not self.public:
             return None
         seen = self.box.observation_string(self.box.view(state.table, player if self.secrets else GALLERY))
-        return "\n".join([*state.remembered(player), seen]) if self.recalls and self.secrets else seen
+        return state.recall.of(player, self.box) + seen if self.recalls and self.secrets else seen
 
 
 def register_game(game: type[Game]) -> str:
