@@ -58,7 +58,8 @@ class PlainPages:
         return Scene.diff(old, new)
 
     def page(self, seen: Seen, scene: Scene) -> str:
-        return f'<!doctype html><title>{escape(seen.table_name)}</title><body data-v="{seen.version}">{scene.root.html()}'
+        head = f"<!doctype html><title>{escape(seen.table_name)}</title>"
+        return f"{head}<body data-v=\"{seen.version}\">{scene.root.html()}"
 
     def lobby(self, lobby) -> str:
         shown = {**asdict(lobby), "games": list(lobby.games), "qr_svg": ""}

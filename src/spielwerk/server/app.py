@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 import spielwerk
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.server import api, openapi, routes
-from spielwerk.server.guard import Guard
+from spielwerk.server.guard import Guard, TooLarge
 from spielwerk.server.moves import Refused
 from spielwerk.server.site import NoEntry, Site
 from spielwerk.store import StoreError
@@ -57,6 +57,7 @@ def application(site: Site) -> ASGIApp:
         HTTPException: partial(_http_error, site),
         SpielwerkError: partial(_refused, site),
         StoreError: partial(_store_fault, site),
+        TooLarge: partial(_too_large, site),
         Exception: partial(_fault, site),
     }
     app = Starlette(routes=every, exception_handlers=handlers, lifespan=partial(_life, site))
@@ -118,6 +119,10 @@ async def _refused(site: Site, request: Request, error: SpielwerkError) -> Respo
 
 async def _store_fault(site: Site, request: Request, error: StoreError) -> Response:
     return site.refuse(request, 503, "store-fault")
+
+
+async def _too_large(site: Site, request: Request, error: TooLarge) -> Response:
+    return site.refuse(request, 413, "too-large")
 
 
 async def _fault(site: Site, request: Request, error: Exception) -> Response:

@@ -104,8 +104,6 @@ class Guard:
             return
         try:
             await self.app(scope, _bounded(receive), guarded_send)
-        except TooLarge:
-            await answer(413, "too-large")
         except Exception:
             _log.exception("%s %s failed.", scope["method"], scope["path"])
             await answer(500, "server-fault")
@@ -154,7 +152,8 @@ def _secure(headers: Any, request: Request) -> None:
 
 def _host_of(netloc: str) -> str:
     if netloc.startswith("["):
-        return netloc[1:].partition("]")[0]
+        address, bracket, _ = netloc[1:].partition("]")
+        return address if bracket else ""
     return netloc.rpartition(":")[0] if ":" in netloc else netloc
 
 

@@ -8,6 +8,7 @@ import logging
 import socket
 import sys
 import webbrowser
+from contextlib import closing, suppress
 from typing import TextIO
 
 import uvicorn
@@ -38,17 +39,14 @@ def serve(
     ``host`` None: all addresses. ``port`` 0: any free one; a taken one: one of the next. ``public_url`` is what
     invitations name instead of the address in the local network. ``store``: a path, ``sqlite:///PATH`` or ``:memory:``.
     """
+    public = address.checked_public_url(public_url) if public_url else ""
     kept, keys = _opened(store or address.default_store())
-    try:
-        sock = address.listen(host or address.EVERYWHERE, port)
-        here, shared = _addresses(sock, host, public_url)
-        server = _Server(site_of(kept, keys, shared), here if open_browser else "")
-        _greet(out or sys.stdout, here, shared, kept.path, as_json)
-        asyncio.run(server.serve(sockets=[sock]))
-    except KeyboardInterrupt:
-        pass
-    finally:
-        kept.close()
+    with closing(kept), closing(address.listen(host or address.EVERYWHERE, port)) as sock:
+        here, shared = _addresses(sock, host)
+        site = site_of(kept, keys, public or shared)
+        _greet(out or sys.stdout, here, site.base_url, kept.path, as_json)
+        with suppress(KeyboardInterrupt):
+            asyncio.run(_Server(site, here if open_browser else "").serve(sockets=[sock]))
     return 0
 
 
@@ -68,13 +66,13 @@ def _opened(path: str) -> tuple[SqliteStore, Keys]:
         raise SpielwerkError(str(error)) from None
 
 
-def _addresses(sock: socket.socket, host: str | None, public_url: str | None) -> tuple[str, str]:
-    """Return (the address on this device, the one for others)."""
+def _addresses(sock: socket.socket, host: str | None) -> tuple[str, str]:
+    """Return (the address on this device, the one in the local network)."""
     port = int(sock.getsockname()[1])
     everywhere = host in (None, "", address.EVERYWHERE, "::")
     here = address.url_of("127.0.0.1" if everywhere else str(host), port)
     shared = address.url_of(address.network_address(), port) if everywhere else here
-    return here, address.checked_public_url(public_url) if public_url else shared
+    return here, shared
 
 
 def _greet(out: TextIO, here: str, shared: str, store: str, as_json: bool) -> None:
