@@ -1,54 +1,71 @@
 """The kernel's own cost of a decision, on a toy whose rules do next to nothing.
 
-The toy is compiled with mypyc where that is installed and the kernel is compiled; else it runs interpreted.
+Where the installed kernel is compiled, kernel and toy are compiled together in a temporary folder first, as the
+wheel compiles kernel and games (about a minute); else both run interpreted.
 """
 
 from __future__ import annotations
 
-import importlib.util
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from statistics import median
-from types import ModuleType
 
 import spielwerk
 from spielwerk.core.rng import Rng
 
+HERE = Path(__file__).resolve().parent
 DECISIONS = 200  # in one game of the toy
 SECONDS = 0.3
+SETUP = """
+from glob import glob
+from setuptools import setup
+from mypyc.build import mypycify
+names = "step state agenda event view agent rng match playout reason".split()
+files = [f for n in names for f in glob(f"spielwerk/core/{n}.py")] + glob("spielwerk/kit/[!_]*.py") + ["kernel_toy.py"]
+options = ["--config-file=", "--ignore-missing-imports"]
+made = mypycify([*options, *files], group_name="kernel", debug_level="0")
+for extension in made:
+    extension.extra_compile_args += ["-fvisibility=hidden"]
+setup(name="kernel", ext_modules=made)
+"""
 
 
 def main() -> None:
-    """Print nanoseconds a decision and a copy, compiled or not."""
-    with tempfile.TemporaryDirectory() as folder:
-        toy = _toy(Path(folder))
-        decision = median(_per(lambda games: toy.play(games, Rng(1)), DECISIONS) for _ in range(5))
-        copy = median(_per(toy.copies, 1) for _ in range(5))
-    how = "compiled" if (toy.__file__ or "").endswith(".so") else "not compiled"
+    """Measure here, or with kernel and toy compiled together."""
+    if not spielwerk.COMPILED or os.environ.get("KERNEL_BENCHMARK"):
+        measure()
+        return
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        package = Path(spielwerk.__file__).parent
+        shutil.copytree(package, folder / "spielwerk", ignore=shutil.ignore_patterns("*.so", "*.pyd", "games"))
+        (folder / "spielwerk" / "games").mkdir()
+        shutil.copy(HERE / "kernel_toy.py", folder)
+        (folder / "setup.py").write_text(SETUP)
+        environment = {**os.environ, "PYTHONPATH": name, "KERNEL_BENCHMARK": "1"}
+        build = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+        subprocess.run(build, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
+        (folder / "kernel_toy.py").unlink()
+        shutil.copy(__file__, folder / "kernel.py")
+        subprocess.run([sys.executable, "kernel.py"], cwd=folder, env=environment, check=True)
+
+
+def measure() -> None:
+    """Print nanoseconds a decision and a copy."""
+    toy = import_module("kernel_toy")
+    decision = median(_per(lambda games: toy.play(games, Rng(1)), DECISIONS) for _ in range(5))
+    copy = median(_per(toy.copies, 1) for _ in range(5))
+    how = "not compiled" if (toy.__file__ or "").endswith(".py") else "compiled"
     print(f"kernel {'compiled' if spielwerk.COMPILED else 'not compiled'}, toy {how}")
     print(f"decision {decision:8.0f} ns")
     print(f"copy     {copy:8.0f} ns")
-
-
-def _toy(folder: Path) -> ModuleType:
-    source = Path(__file__).with_name("kernel_toy.py")
-    found = source
-    if spielwerk.COMPILED:
-        (folder / source.name).write_bytes(source.read_bytes())
-        command = [sys.executable, "-m", "mypyc", "--ignore-missing-imports", source.name]
-        if subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode == 0:
-            found = next(folder.glob("kernel_toy*.so"))
-    spec = importlib.util.spec_from_file_location("kernel_toy", found)
-    assert spec is not None
-    assert spec.loader is not None
-    sys.path.insert(0, str(folder))
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def _per(run: Callable[[int], object], each: int) -> float:

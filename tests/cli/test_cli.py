@@ -52,6 +52,22 @@ def test_a_record_is_never_overwritten_by_accident(spielwerk, tmp_path):
     assert "is already there" in said.err
 
 
+def test_a_record_is_drawn_into_files(spielwerk, tmp_path, monkeypatch):
+    path, svg, html = tmp_path / "game.record", tmp_path / "a.svg", tmp_path / "a.html"
+    spielwerk(*PLAYED, "--record", path)
+    said = spielwerk("replay", path, "--svg", svg, "--html", html, "--at", "5")
+    assert said.out == f"Written: {svg}\nWritten: {html}\n"
+    assert svg.read_text().startswith("<svg")
+    assert html.read_text().startswith("<!doctype html>")
+    assert "cannot" not in spielwerk("replay", path, "--svg", tmp_path / "b.svg", "--seat", "A").err
+    assert "There is no seat “Z”" in spielwerk("replay", path, "--svg", svg, "--seat", "Z").err
+    assert "No such file" in spielwerk("replay", path, "--svg", tmp_path / "none" / "a.svg").err
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert "pip install 'spielwerk[png]'" in spielwerk("replay", path, "--png", tmp_path / "a.png").err
+    path.write_text("".join(path.read_text().splitlines(keepends=True)[:12]))
+    assert "Only a finished game" in spielwerk("replay", path, "--html", html).err
+
+
 def test_validate_names_what_is_wrong_and_goes_on(spielwerk, tmp_path):
     good, bad = tmp_path / "good.record", tmp_path / "bad.record"
     spielwerk(*PLAYED, "--record", good)

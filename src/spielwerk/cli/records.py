@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +38,7 @@ def replay(args: argparse.Namespace) -> int:
     """Show one position of a record, or draw it into files."""
     record = Record.load(args.record)
     state = record.replay(args.at)
-    written = _draw(args, record)
+    written = _draw(args, record, state)
     if args.json:
         print_json(_facts(record, state, args.at) | {"files": written})
     elif written:
@@ -49,29 +48,33 @@ def replay(args: argparse.Namespace) -> int:
     return 0
 
 
-def _draw(args: argparse.Namespace, record: Record) -> list[str]:
+def _draw(args: argparse.Namespace, record: Record, state: State) -> list[str]:
     """Write the drawings asked for; return the names of their files."""
-    wanted = [(kind, getattr(args, kind)) for kind in ("svg", "png", "html") if getattr(args, kind)]
-    if not wanted:
+    if not (args.svg or args.png or args.html):
         return []
-    at = len(record.answers) if args.at is None else args.at
-    try:
-        from spielwerk.draw import replay as draw
+    from spielwerk.cli import drawings
+    from spielwerk.cli.screen import names_of
 
-        made: dict[str, Callable[[], str | bytes]] = {
-            "svg": lambda: draw.svg_at(record, at),
-            "png": lambda: draw.png_at(record, at),
-            "html": lambda: draw.replay_html(record),
-        }
-        for kind, path in wanted:
-            content = made[kind]()
-            path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
-    except ImportError as error:
-        hint = ": pip install 'spielwerk[png]'" if args.png else ""
-        raise BadInput(f"This drawing needs a package that is not installed ({error.name or error}){hint}.") from None
-    except OSError as error:
-        raise BadInput(f"{error.filename}: {error.strerror}.") from None
-    return [str(path) for _, path in wanted]
+    view = state.game.view(state, _seat(args, state.players))
+    names = names_of(state.game, record.head.seats, args.lang)
+    written = []
+    if args.svg:
+        written.append(drawings.write(args.svg, drawings.svg(view, names, args.lang)))
+    if args.png:
+        written.append(drawings.write(args.png, drawings.png(view, names, args.lang)))
+    if args.html:
+        written.append(drawings.write(args.html, drawings.html(record, record.replay(), names, args.lang)))
+    return written
+
+
+def _seat(args: argparse.Namespace, players: int) -> int:
+    """Return the seat named by its letter; the gallery if none is."""
+    if args.seat is None:
+        return GALLERY
+    seat = ord(args.seat.upper()) - ord("A") if len(args.seat) == 1 else -1
+    if not 0 <= seat < players:
+        raise BadInput(f"There is no seat “{args.seat[:20]}”; the seats are A to {chr(64 + players)}.")
+    return seat
 
 
 def _facts(record: Record, state: State, at: int | None) -> dict[str, Any]:
@@ -107,13 +110,8 @@ def _text(args: argparse.Namespace, record: Record, state: State) -> str:
     from spielwerk.cli.screen import Screen, names_of
 
     game = record.game()
-    seat = GALLERY
-    if args.seat is not None:
-        seat = ord(args.seat.upper()) - ord("A") if len(args.seat) == 1 else -1
-        if not 0 <= seat < game.players:
-            raise BadInput(f"There is no seat “{args.seat[:20]}”; the seats are A to {chr(64 + game.players)}.")
     screen = Screen(game, args.lang, wants_colour(args.plain))
-    view = game.view(state, seat)
+    view = game.view(state, _seat(args, game.players))
     last = len(record.answers) if args.at is None else args.at
     answered = [f"{'~' if who < 0 else chr(65 + who)} {text}" for who, text in record.answers[max(0, last - 5) : last]]
     parts = [screen.board(view, names_of(game, record.head.seats, args.lang))]
