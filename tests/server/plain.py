@@ -28,7 +28,7 @@ def lines_of(seen: Seen) -> dict[str, str]:
         "question": f"{decision.seat} {decision.name} {[text(action) for action in decision.actions]}",
         "draft": f"{[text(action) for action in seen.draft]} by {seen.draft_seat} complete {seen.draft_complete}",
         "links": str(sorted(seen.links.items())),
-        "hints": str(seen.hints and [(hint.points, hint.actions, hint.reason) for hint in seen.hints]),
+        "hints": str(seen.hints),
         "outcome": str(seen.outcome),
         "proposals": str(seen.proposals),
         "standing": str(seen.standing),

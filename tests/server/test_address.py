@@ -12,6 +12,7 @@ import urllib.error
 import urllib.request
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
@@ -54,15 +55,12 @@ def test_a_taken_port_gives_the_next():
             assert port < second.getsockname()[1] <= port + 20
 
 
-def test_taken_ports_all_along_are_told():
+def test_taken_ports_all_along_are_told(monkeypatch):
+    monkeypatch.setattr(address, "_TRIES", 0)
     with closing(listen("127.0.0.1", 0)) as first:
         port = first.getsockname()[1]
-        address_tries, address._TRIES = address._TRIES, 0
-        try:
-            with pytest.raises(BadAddress, match="taken; name a free one with --port"):
-                listen("127.0.0.1", port)
-        finally:
-            address._TRIES = address_tries
+        with pytest.raises(BadAddress, match="taken; name a free one with --port"):
+            listen("127.0.0.1", port)
 
 
 @pytest.mark.parametrize("host", ["203.0.113.9", "no-such-host.invalid"])
@@ -92,11 +90,12 @@ def test_games_are_kept_where_the_user_says(monkeypatch, tmp_path):
     assert address.default_store() == str(tmp_path / "tables.sqlite")
     monkeypatch.delenv("SPIELWERK_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setattr(address.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     assert address.default_store() == str(tmp_path / "data" / "spielwerk" / "tables.sqlite")
 
 
 def test_what_cannot_start_says_why(tmp_path):
+    wrong: Any
     for wrong in ({"store": str(tmp_path)}, {"store": ":memory:", "public_url": "x"}, {"store": "mysql://x"}):
         with pytest.raises(SpielwerkError):
             run.serve(port=0, **wrong)
@@ -115,8 +114,9 @@ class Running:
     def __init__(self, **options):
         command = [sys.executable, "-c", CHILD, repr({"port": 0, "as_json": True, **options})]
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT)
-        self.said = json.loads(self.process.stdout.readline())
+        process: Any = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT)
+        self.process = process
+        self.said = json.loads(process.stdout.readline())
         self.port = int(self.said["url"].rsplit(":", 1)[1])
 
     def __enter__(self):
@@ -157,13 +157,13 @@ def two_people(first, second, port):
     ada = headers["set-cookie"].partition(";")[0]
     table = headers["location"].rpartition("/")[2]
     _, _, page = ask(f"{mine}/t/{table}", cookie=ada)
-    invitation = re.search(r"seat-1', '[^']*(/s/[\w-]+)", page)[1]
+    invitation = re.findall(r"seat-1', '[^']*(/s/[\w-]+)", page)[0]
     status, headers, _ = ask(theirs + invitation, b"me=Bob")
     assert status == 303
     bob = headers["set-cookie"].partition(";")[0]
     with (
-        connect(f"ws://{first}:{port}/ws/{table}", additional_headers={"cookie": ada}, origin=mine) as one,
-        connect(f"ws://{second}:{port}/ws/{table}", additional_headers={"cookie": bob}, origin=theirs) as two,
+        connect(f"ws://{first}:{port}/ws/{table}", additional_headers={"cookie": ada, "origin": mine}) as one,
+        connect(f"ws://{second}:{port}/ws/{table}", additional_headers={"cookie": bob, "origin": theirs}) as two,
     ):
         while "0 Turn" not in (frame := one.recv(timeout=10)):
             pass
@@ -183,10 +183,8 @@ def test_two_people_play_over_two_addresses_of_this_machine(tmp_path):
 def test_somebody_plays_from_another_machine_of_the_network(tmp_path):
     """Another machine, as a network namespace with a cable of its own, reaches the printed kind of address."""
     name = f"sw{os.getpid() % 100_000}"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-
     def ip(*words):
-        return subprocess.run(["ip", *words], **quiet, check=False).returncode
+        return subprocess.run(["ip", *words], capture_output=True, check=False).returncode
 
     try:
         made = ip("netns", "add", name)
@@ -236,9 +234,9 @@ def test_a_huge_frame_closes_one_socket_only(tmp_path):
         _, headers, _ = ask(f"{url}/tables", b"game=auction&me=Ada&seat-0=me&seat-1=bot:random")
         cookie, table = headers["set-cookie"].partition(";")[0], headers["location"].rpartition("/")[2]
         where = f"ws://127.0.0.1:{server.port}/ws/{table}"
-        with connect(where, additional_headers={"cookie": cookie}, origin=url) as one:
+        with connect(where, additional_headers={"cookie": cookie, "origin": url}) as one:
             one.send("x" * (1 << 21))
-            with pytest.raises(Exception, match="1009|too big|closed"):
+            with pytest.raises(Exception, match=r"1009|too big|closed"):
                 for _ in range(20):
                     one.recv(timeout=10)
         assert ask(f"{url}/healthz")[2] == "ok\n"
@@ -246,7 +244,8 @@ def test_a_huge_frame_closes_one_socket_only(tmp_path):
 
 def test_requests_that_are_no_http_do_no_harm(tmp_path):
     with Running(store=str(tmp_path / "s.sqlite")) as server:
-        for garbage in (b"\x16\x03\x01\x02\x00" * 50, b"GET / HTTP/9.9\r\n\r\n", b"A" * 100_000, b"GET /" + b"x" * 70_000):
+        tls, version, line = b"\x16\x03\x01\x02\x00" * 50, b"GET / HTTP/9.9\r\n\r\n", b"GET /" + b"x" * 70_000
+        for garbage in (tls, version, line, b"A" * 100_000):
             with closing(socket.create_connection(("127.0.0.1", server.port), timeout=5)) as raw:
                 raw.settimeout(1)
                 with suppress(OSError):

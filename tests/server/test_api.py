@@ -36,7 +36,7 @@ def seated(house):
 
 
 def test_a_program_takes_a_seat_reads_and_plays(seated):
-    house, table, ada, robot = seated
+    _, table, ada, robot = seated
     view = robot.get(f"/api/tables/{table}").json()
     assert (view["seat"], view["status"], view["waiting"], view["legal"]) == (1, "playing", [0], [])
     assert [seat["name"] for seat in view["seats"]] == ["Ada", "Robot"]

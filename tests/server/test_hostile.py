@@ -1,6 +1,7 @@
 """Bad input: one clear error, nothing lost, no traceback, and the server goes on."""
 
 import json
+from typing import Any
 
 import pytest
 from starlette.testclient import WebSocketDenialResponse
@@ -137,16 +138,15 @@ def test_a_socket_needs_a_seat_or_a_watchers_link(game):
     assert "no such table" in refused(ada, "nowhere")
     eve.cookies = {name: value[:-1] + "x" for name, value in ada.cookies.items()}
     assert "no seat at this table" in refused(eve, table)
-    eve.cookies = {name: "x" * 5000 for name in ada.cookies}
+    eve.cookies = dict.fromkeys(ada.cookies, "x" * 5000)
     assert "no seat at this table" in refused(eve, table)
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:8001", "http://127.0.0.1:8000@evil"])
 def test_other_sites_can_open_no_socket_and_post_nothing(game, origin):
     _, table, ada, _ = game
-    with pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)):
-        with ada.socket(table, origin=origin):
-            pass
+    with pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)), ada.socket(table, origin=origin):
+        pass
     for path in ("/tables", f"/t/{table}/sit", "/lang", f"/api/tables/{table}/actions"):
         reply = ada.post(path, {"game": "auction"}, headers={"origin": origin})
         assert reply.status_code == 403
@@ -174,13 +174,16 @@ def test_the_server_answers_to_addresses(game, host):
 
 
 def test_the_public_address_is_one_of_its_names():
-    guard = Guard(None, None, "https://games.example")
+    nothing: Any = None
+    guard = Guard(nothing, nothing, "https://games.example")
     assert guard._knows("games.example")
     assert guard._own("https://games.example", "127.0.0.1:8000", None)
     assert not guard._own("https://games.example.evil", "127.0.0.1:8000", None)
 
 
-@pytest.mark.parametrize("path", ["/s/", "/s/x", "/s/" + "x" * 99, "/s/" + "x" * 1500, "/w/x", "/s/%00", "/s/é", "/w/../x"])
+@pytest.mark.parametrize(
+    "path", ["/s/", "/s/x", "/s/" + "x" * 99, "/s/" + "x" * 1500, "/w/x", "/s/%00", "/s/é", "/w/../x"]
+)
 def test_unknown_tokens_open_nothing(game, path):
     _, _, ada, _ = game
     reply = ada.get(path)
@@ -200,7 +203,7 @@ def test_a_watchers_token_is_no_seats_and_the_other_way_round(game):
 
 
 def test_guessing_tokens_stops_soon(game):
-    house, table, _, _ = game
+    house, _, _, _ = game
     eve = house.browser()
     replies = [eve.get(f"/s/guess-{number}").status_code for number in range(40)]
     assert replies[0] == 404
@@ -212,8 +215,11 @@ def test_guessing_tokens_stops_soon(game):
 
 @pytest.mark.parametrize(
     "path",
-    ["/nowhere", "/t/nowhere", "/t/" + "x" * 1500, "/r/nowhere", "/r/nowhere.record", "/r/nowhere.html", "/api/nowhere"]
-    + ["/static/../app.py", "/static/%2e%2e/app.py", "/api/tables/nowhere", "/t/a/b/c", "/.env", "/t/%ff%fe"],
+    [
+        *("/nowhere", "/t/nowhere", "/t/" + "x" * 1500, "/r/nowhere", "/r/nowhere.record", "/r/nowhere.html"),
+        *("/api/nowhere", "/api/tables/nowhere", "/static/../app.py", "/static/%2e%2e/app.py"),
+        *("/t/a/b/c", "/.env", "/t/%ff%fe"),
+    ],
 )
 def test_unknown_addresses_get_a_plain_page(game, path):
     _, _, ada, _ = game
@@ -250,7 +256,7 @@ FORMS = [
 
 @pytest.mark.parametrize("form", FORMS, ids=range(len(FORMS)))
 def test_a_form_that_makes_no_table_says_why(game, form):
-    house, _, ada, _ = game
+    _, _, ada, _ = game
     reply = ada.post("/tables", form)
     assert reply.status_code == 400
     assert "Traceback" not in reply.text
@@ -285,14 +291,16 @@ def test_a_body_without_a_length_is_bounded_too(game):
 
 
 def test_tables_are_limited_for_one_person(game, monkeypatch):
-    house, _, ada, _ = game
+    _, _, ada, _ = game
     monkeypatch.setattr("spielwerk.server.making.TABLES_AN_HOUR", 3)
     replies = [ada.post("/tables", {"game": "auction"}) for _ in range(3)]
     assert [reply.status_code for reply in replies] == [303, 303, 400]
     assert "too much at once" in replies[-1].text
 
 
-@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:x", "/a\r\nb: c"])
+@pytest.mark.parametrize(
+    "back", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:x", "/a\r\nb: c"]
+)
 def test_changing_the_language_leads_nowhere_else(game, back):
     _, _, ada, _ = game
     reply = ada.post("/lang", {"locale": "de", "back": back})

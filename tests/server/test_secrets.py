@@ -4,8 +4,9 @@ from itertools import count
 
 import pytest
 
-from spielwerk.server import hub, making, session
+from spielwerk.server import making, session
 from spielwerk.server.keys import Keys
+from spielwerk.server.thinker import Thinker
 from spielwerk.table import SystemSource
 from tests.server.conftest import House
 
@@ -113,7 +114,12 @@ def test_drafting_sends_the_others_nothing_at_all(house):
 
 def test_the_questions_of_bots_hold_only_what_their_seat_may_know(house, monkeypatch):
     asked = []
-    monkeypatch.setattr(hub.Thinker, "run", lambda self, job, data: asked.append(data) or fails())
+
+    async def run(self, job, data):
+        asked.append(data)
+        raise RuntimeError("this bot does not think")
+
+    monkeypatch.setattr(Thinker, "run", run)
     ada = house.browser()
     table = house.table(ada, "me", "bot:greedy", game="qwirkle")
     with ada.socket(table) as mine:
@@ -128,10 +134,6 @@ def test_the_questions_of_bots_hold_only_what_their_seat_may_know(house, monkeyp
     assert game.observation_string(question.view()) == game.observation_string(game.view(question.state, 1))
     assert position == game.position(game.view(question.state, 1).table), "it is masked already"
     assert hidden is not None
-
-
-async def fails():
-    raise RuntimeError("this bot does not think")
 
 
 def play_first(mine):
