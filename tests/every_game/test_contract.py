@@ -13,16 +13,28 @@ from hypothesis import strategies as st
 import spielwerk
 from spielwerk.contract import CHECKS, Answers, play
 from tests.every_game.cases import CASES, name_of
+from tests.toys import TOYS
 
-EXAMPLES = 12 if spielwerk.COMPILED else 3
+FEW = 12 if spielwerk.COMPILED else 1
+MANY = 40 if spielwerk.COMPILED else 8  # the toys are quick
 
 seeds = st.integers(0, 2**32 - 1)
 drawn_answers = st.lists(st.integers(0, 5000), max_size=60)
+toys = [game for game in CASES if type(game) in TOYS]
+others = [game for game in CASES if type(game) not in TOYS]
 
 
 @pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize("game", CASES, ids=name_of)
-@settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow])
+@pytest.mark.parametrize("game", others, ids=name_of)
+@settings(max_examples=FEW, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=seeds, drawn=drawn_answers)
-def test_keeps_to_the_contract(game, check, seed, drawn):
+def test_a_game_keeps_to_the_contract(game, check, seed, drawn):
+    CHECKS[check](play(game, Answers(seed, drawn)))
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("game", toys, ids=name_of)
+@settings(max_examples=MANY, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=seeds, drawn=drawn_answers)
+def test_a_toy_keeps_to_the_contract(game, check, seed, drawn):
     CHECKS[check](play(game, Answers(seed, drawn)))

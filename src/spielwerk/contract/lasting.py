@@ -16,6 +16,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
 
 FURTHER = 12  # answers that are played beyond a moment
+MOST_COUNTS = 100  # how often the pieces of one game are counted
 
 
 def copies_are_independent(played: Played) -> None:
@@ -61,8 +62,11 @@ def pieces_are_conserved(played: Played) -> None:
     """The census is the same from the first question to the last."""
     state = played.game.new_initial_state()
     counted = played.game.census(state)
+    stride = 1 + len(played.answers) // MOST_COUNTS
     for number, answer in enumerate(played.answers):
         state.take_known(answer)
+        if number % stride and not state.over:
+            continue
         now = played.game.census(state)
         expect(now == counted, f"After answer {number + 1} there are {now}, at first {counted}.")
 

@@ -47,6 +47,8 @@ class Greedy(Agent):
                 return decision.options[0]  # the next tile to swap, then done; or pass
             self._plan(table, turns[0])
             action = self._next(table)
+            if action not in decision.options:
+                return decision.options[0]  # a swap that somebody else has begun goes on
         return action
 
     def hints(self, view: View) -> list[Hint]:
