@@ -28,13 +28,14 @@ from spielwerk.core.errors import BadOption, SpielwerkError
 from spielwerk.core.game import Game
 from spielwerk.core.playout import run_chance
 from spielwerk.core.state import GALLERY
+from spielwerk.draw.replay import sight_of, svg_of
 from spielwerk.registry import load_game
 from spielwerk.table.source import seeded_rng
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 
 ILLEGAL = ("raise", "lose")
-RENDER_MODES = ("ansi", "human")
+RENDER_MODES = ("ansi", "human", "svg")
 _LARGEST = float(np.finfo(np.float32).max)
 
 
@@ -43,7 +44,7 @@ def env(
     players: int | None = None,
     options: Mapping[str, str] | None = None,
     illegal: Literal["raise", "lose"] = "raise",
-    render_mode: Literal["ansi", "human"] | None = None,
+    render_mode: Literal["ansi", "human", "svg"] | None = None,
 ) -> SpielwerkEnv:
     """Return the game ``game`` as an environment, already at the start of a first game.
 
@@ -138,12 +139,14 @@ class SpielwerkEnv(AECEnv):  # type: ignore[misc]  # the library publishes no ty
         return {"observation": observation(self.game, self.table, seat), "action_mask": mask.copy()}
 
     def render(self) -> str | None:
-        """Show what the seat to act sees (at the end: a spectator); returned ("ansi") or printed ("human")."""
+        """Show what the seat to act (at the end: a spectator) sees: text ("ansi"), picture ("svg"); "human" prints."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() does nothing without a render_mode.")
             return None
-        seat = self.table.current_player() if self.table.current_player() >= 0 else GALLERY
-        text = self.game.observation_string(self.game.view(self.table, seat))
+        view = self.game.view(self.table, max(self.table.current_player(), GALLERY))
+        if self.render_mode == "svg":
+            return svg_of(sight_of(view))
+        text = self.game.observation_string(view)
         if self.render_mode == "ansi":
             return text
         print(text)
