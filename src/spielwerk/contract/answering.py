@@ -147,6 +147,7 @@ def games_end_with_an_outcome(played: Played) -> None:
     expect(final.current_player() == -4 and final.legal_actions() == [], "Somebody is asked after the end.")
     expect(outcome.reason == final.reason != "", f"It ended for {final.reason!r}; the Outcome says {outcome.reason!r}.")
     expect(len(outcome.ranks) == played.game.players, f"{outcome} does not rank every seat.")
+    _is_worded(played, f"end-{outcome.reason}")
     returns = final.returns()
     if played.game.cooperative:
         expect(outcome.won is not None and set(returns) == {float(outcome.won)}, f"{outcome} is not won or lost.")

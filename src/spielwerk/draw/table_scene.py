@@ -89,8 +89,7 @@ class TableScene:
     def plate(self) -> Plate:
         """Return the sentence under "Your turn" (or under whoever's turn it is)."""
         name = self.view.decision.name
-        key = f"ask-{name}"
-        return Plate(self.words.say(key) if name and self.words.has(key) else "")
+        return Plate(self.words.say(name) if name and self.words.has(name) else "")
 
     def summary(self) -> Summary:
         """Return what stands beside the hand."""
