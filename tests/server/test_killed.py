@@ -19,7 +19,7 @@ KILLS = 100
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="raises and kills processes as POSIX does")
 def test_a_hundred_kills_lose_no_acknowledged_move(tmp_path):
-    store, fifo = str(tmp_path / "store.sqlite"), str(tmp_path / "fifo")
+    store, fifo = str(tmp_path / "store.sqlite"), tmp_path / "fifo"
     os.mkfifo(fifo)
     dice = random.Random(20261130)
     command = [sys.executable, "-m", "tests.server.nursery", store]
@@ -30,7 +30,7 @@ def test_a_hundred_kills_lose_no_acknowledged_move(tmp_path):
         for kill in range(KILLS):
             nursery.stdin.write(f"{fifo} {kill}\n")
             nursery.stdin.flush()
-            with open(fifo, encoding="ascii") as acks:
+            with fifo.open(encoding="ascii") as acks:
                 child = int(nursery.stdout.readline())
                 for _ in range(dice.randrange(1, 6)):
                     note(acks.readline(), acknowledged)
@@ -59,7 +59,9 @@ def goes_on(path, acknowledged):
     assert sum(acknowledged.values()) > 1000
     for table, number in acknowledged.items():
         assert len(store.answers(table)) >= number
-        live = LiveTable.open(store, store.open_table(table))
+        row = store.open_table(table)
+        assert row is not None
+        live = LiveTable.open(store, row)
         assert live.status in ("playing", "over")
         live.settle()
         assert live.status == "over" or live.waiting()

@@ -189,6 +189,25 @@ def test_a_table_rests_and_resumes(kept_house):
         mine.see("question", "0 Turn")
 
 
+def test_the_same_people_play_again_at_one_new_table(house):
+    ada = house.browser()
+    table = house.table(ada, "me", "friend", "bot:random")
+    bob = house.friend(table, 1)
+    assert ada.post(f"/t/{table}/again").status_code == 409, "the game is not over"
+    with ada.socket(table) as mine, bob.socket(table) as other:
+        for socket, do in ((mine, "stop"), (other, "stop"), (mine, "bid 0"), (other, "bid 1"), (mine, "club old")):
+            verb = {"stop": "Turn", "bid": "Bid", "club": "Club"}[do.split()[0]]
+            socket.see("question", f"{0 if socket is mine else 1} {verb}")
+            assert socket.confirm(do)["t"] == "ack"
+        other.see("status", "over")
+        again = bob.post(f"/t/{table}/again").headers["location"]
+        mine.see("links", again)
+    assert ada.post(f"/t/{table}/again").headers["location"] == again
+    assert "seat 0 mine (0,)" in ada.page(again)
+    assert "seat 1 mine (1,)" in bob.page(again)
+    assert house.browser().post(f"/t/{table}/again").status_code == 403
+
+
 # -- several people on one device ---------------------------------------------------------------
 
 

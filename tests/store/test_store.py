@@ -141,6 +141,7 @@ def test_grants_are_per_session_and_table(store):
     store.grant("ada", "t1", -1)
     assert store.grants("ada", "t1") == [-1, 0]
     assert store.grants("ada", "t2") == []
+    assert store.holders("t1") == [("ada", -1), ("ada", 0)]
 
 
 def test_tables_are_listed_for_whom_they_concern(store):

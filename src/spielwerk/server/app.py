@@ -33,6 +33,7 @@ _PAGES: tuple[tuple[str, str, routes.Page], ...] = (
     ("POST", "/tables", routes.new_table),
     ("GET", "/t/{table}", routes.table),
     ("POST", "/t/{table}/sit", routes.sit),
+    ("POST", "/t/{table}/again", routes.again),
     ("GET", "/s/{token}", routes.seat),
     ("POST", "/s/{token}", routes.take),
     ("GET", "/w/{token}", routes.watch),

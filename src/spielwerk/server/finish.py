@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spielwerk.server.log import Asked, Log
 from spielwerk.server.seen import Replay, ReplayFrame
@@ -25,7 +25,8 @@ def rendered(ended: Ended) -> Finished:
     """Draw the replay page and the self-contained file of a finished game in every language."""
     from spielwerk.server import pages
 
-    replays = {locale: replay_of(ended, locale) for locale in LOCALES}
+    first = replay_of(ended, LOCALES[0])
+    replays = {locale: replace(first, locale=locale) for locale in LOCALES}
     return Finished(
         ended.record,
         {locale: pages.replay(replay) for locale, replay in replays.items()},
@@ -43,7 +44,6 @@ def replay_of(ended: Ended, locale: str) -> Replay:
     outcome = None
     for commit, state in record.walk():
         if asked is not None:
-            log.begin()
             log.add(commit, asked)
         asked = Asked.now(state)
         entry = log.entries[-1][-1] if log.entries[-1] else None

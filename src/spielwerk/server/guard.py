@@ -147,7 +147,8 @@ def _secure(headers: Any, request: Request) -> None:
     headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
     headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
-    headers.setdefault("Cache-Control", "no-store")
+    static = request.url.path.startswith("/static/")
+    headers.setdefault("Cache-Control", "no-cache" if static else "no-store")
 
 
 def _host_of(netloc: str) -> str:

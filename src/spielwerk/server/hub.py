@@ -24,6 +24,7 @@ from spielwerk.store import Finished, Store, StoreError
 _log = logging.getLogger("spielwerk.server")
 R = TypeVar("R")
 
+_DRAWING: Final = 600.0  # seconds a replay may take
 _TIDY: Final = 30.0  # seconds between two looks for rooms nobody uses
 
 
@@ -53,6 +54,7 @@ class Hub:
         self.pace = pace or Pace()
         self._draw = draw
         self.thinker = Thinker()
+        self._artist = Thinker()  # draws replays, so that no bot waits for one
         self.rooms: dict[str, Room] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._others: set[asyncio.Task[None]] = set()
@@ -186,6 +188,8 @@ class Hub:
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._others.discard(task)
+        if not self._others:
+            self._artist.close()
         if not task.cancelled() and (error := task.exception()) is not None:
             _log.error("The replay of table %s could not be drawn.", task.get_name(), exc_info=error)
 
@@ -194,7 +198,7 @@ class Hub:
         names = tuple(seat.name for seat in live.row.seats)
         final = Ended(live.row.id, live.row.name, names, live.record())
         try:
-            finished = await self.thinker.run(self._draw, final)
+            finished = await self._artist.run(self._draw, final, _DRAWING)
         except Exception:  # such as a game that is registered in this process only
             _log.info("The replay of table %s is drawn in this process.", live.row.id, exc_info=True)
             finished = await asyncio.to_thread(self._draw, final)
@@ -224,3 +228,4 @@ class Hub:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.thinker.close()
+        self._artist.close()

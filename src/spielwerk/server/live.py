@@ -20,7 +20,7 @@ from spielwerk.table.record import Head
 
 _log = logging.getLogger("spielwerk.server")
 
-DRAFT, KEPT, STANDING, WAITING = "draft", "kept", "standing", "waiting"  # kinds of notes
+DRAFT, KEPT, STANDING, WAITING, AGAIN = "draft", "kept", "standing", "waiting", "again"  # kinds of notes
 
 
 class LiveTable:
@@ -41,6 +41,7 @@ class LiveTable:
         self.pause = row.pause
         self.table = self._replayed(store.answers(row.id))
         notes = store.notes(row.id)
+        self.next_table = notes.pop((-1, AGAIN), "")  # where the same people play again
         self._waiting = notes.pop((-1, WAITING), "[]")  # for lists of tables, which need not open each
         if not self.pause:
             self._noted(notes)
@@ -198,6 +199,12 @@ class LiveTable:
             self.row = replace(self.row, status="playing")
         self.store.set_table(self.row)
         self._note_waiting()
+        self.stamp += 1
+
+    def go_on_at(self, table: str) -> None:
+        """Note at which table the same people play again."""
+        self.store.append(self.row.id, 1, [], notes={(-1, AGAIN): table})
+        self.next_table = table
         self.stamp += 1
 
     # -- inside ---------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from spielwerk.core.game import Game
@@ -87,6 +88,24 @@ def _seat(cls: type[Game], number: int, choice: str, name: str, taken: list[str]
     if kind == "bot" and agent in bots_for(cls):
         return SeatRow(number, "bot", distinct(name, taken, "") if name else "", agent)
     raise Refused("bad", "bad-seats")
+
+
+def play_again(store: Store, keys: Keys, room: Room, person: Person) -> str:
+    """Return the id of the table where the same people play the same game again, made by the first who asks."""
+    live = room.live
+    if live.status != "over" or not person.seats:
+        raise Refused("illegal", "no-seat")
+    if live.next_table:
+        return live.next_table
+    seats = tuple(replace(seat, substitute="") for seat in live.row.seats)
+    rules = live.game.rules_version
+    row = replace(live.row, id=new_table_id(), rules=rules, maker=person.who, status="playing", seats=seats)
+    store.make_table(row, _tokens(keys, row))
+    for session, seat in store.holders(live.row.id):
+        store.grant(session, row.id, seat)
+    live.go_on_at(row.id)
+    room.touch()
+    return row.id
 
 
 def _player(number: int, locale: str) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from spielwerk.server.api import Endpoint, Problem
+from spielwerk.server.api import Endpoint
+from spielwerk.server.shapes import Problem
 
 
 def document(endpoints: Iterable[Endpoint], version: str) -> dict[str, Any]:

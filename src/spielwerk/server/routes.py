@@ -14,7 +14,7 @@ from spielwerk.server import texts
 from spielwerk.server.guard import client_of
 from spielwerk.server.limits import MOST_CONNECTIONS
 from spielwerk.server.lobby import lobby_of, table_line
-from spielwerk.server.making import make_table, take_seat
+from spielwerk.server.making import make_table, play_again, take_seat
 from spielwerk.server.moves import Refused
 from spielwerk.server.says import say
 from spielwerk.server.seen import Invitation
@@ -77,6 +77,14 @@ async def sit(site: Site, request: Request) -> Response:
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
         raise NoEntry(400, "bad-form")
     return _sit(site, visitor, Token(room.live.row.id, int(seat), "invite"), form)
+
+
+async def again(site: Site, request: Request) -> Response:
+    """POST /t/TABLE/again: the same people, the same game, a new table."""
+    room = site.room(request.path_params["table"])
+    visitor = site.visitor(request)
+    person = site.person(room, visitor)
+    return site.redirect(visitor, "/t/" + play_again(site.store, site.keys, room, person))
 
 
 def _sit(site: Site, visitor: Visitor, token: Token, form: dict[str, str]) -> Response:

@@ -93,7 +93,9 @@ class Seen:
     base_url: str
     view: View  # of the draft's clone when a draft is open, else of the table
     committed: View
-    links: dict[str, str] = field(default_factory=dict)  # "watch", "seat-N" (free seats, for the table's maker), "me"
+    # "watch", "seat-N" (free seats, for the table's maker), "me"; when over: "replay", and "again" where the same
+    # people play again already (POST /t/TABLE/again makes that table, or leads to it)
+    links: dict[str, str] = field(default_factory=dict)
     qr_svg: str = ""  # of the one link worth scanning now: the first free seat's, else the watchers'
     draft: list[int] = field(default_factory=list)
     draft_seat: int = -1  # whose draft it is: the reader's own, or a partner's in a cooperative game

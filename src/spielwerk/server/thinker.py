@@ -64,12 +64,12 @@ class Thinker:
         """Return an agent's proposals for the open Decision of a View."""
         return await self.run(worker.hints, question_of(live, view, agent))
 
-    async def run(self, job: Callable[[A], R], data: A) -> R:
-        """Run a job of the worker module elsewhere; raises what it raises, TimeoutError after a minute."""
+    async def run(self, job: Callable[[A], R], data: A, patience: float = PATIENCE) -> R:
+        """Run a job elsewhere; raises what it raises, TimeoutError if it takes longer than ``patience`` seconds."""
         pool = self._pool(data)
         loop = asyncio.get_running_loop()
         try:
-            return await asyncio.wait_for(loop.run_in_executor(pool, job, data), PATIENCE)
+            return await asyncio.wait_for(loop.run_in_executor(pool, job, data), patience)
         except (BrokenProcessPool, TimeoutError):
             self.close()
             raise

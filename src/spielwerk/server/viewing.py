@@ -88,7 +88,10 @@ def _seat(live: LiveTable, person: Person, number: int, maker: bool, online: fro
 def _links(live: LiveTable, person: Person, maker: bool, base_url: str, keys: Keys) -> dict[str, str]:
     links: dict[str, str] = {}
     if live.status == "over":
-        return {"replay": f"{base_url}/r/{live.row.id}"}
+        links = {"replay": f"{base_url}/r/{live.row.id}"}
+        if live.next_table and (person.seats or person.may_watch):
+            links["again"] = f"/t/{live.next_table}"
+        return links
     if maker and live.status == "waiting":
         for row in live.row.seats:
             if row.role == "person" and not row.claimed:

@@ -182,6 +182,9 @@ class Store(Protocol):
     def grants(self, session: str, table: str) -> list[int]:
         """Return the seats a session holds at a table, ascending; −1 among them: it may watch."""
 
+    def holders(self, table: str) -> list[tuple[str, int]]:
+        """Return all (session, seat) that are granted at a table; seat −1: it may watch."""
+
     def session(self, session: str) -> Session | None:
         """Return a session, None if it is unknown."""
 

@@ -33,6 +33,7 @@ STATEMENTS: Final = (
     """create table grants (
         session text not null, table_id text not null, seat integer not null,
         primary key (session, table_id, seat)) without rowid""",
+    "create index grants_by_table on grants (table_id)",
     "create table sessions (hash text primary key, name text not null, locale text not null) without rowid",
     "create table records (table_id text primary key, record text not null) without rowid",
     """create table pages (

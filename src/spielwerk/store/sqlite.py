@@ -200,6 +200,11 @@ class SqliteStore(Connection):
         sql = "select seat from grants where session = ? and table_id = ? order by seat"
         return [row[0] for row in self._db.execute(sql, (session, table))]
 
+    def holders(self, table: str) -> list[tuple[str, int]]:
+        """Return all (session, seat) that are granted at a table; seat −1: it may watch."""
+        sql = "select session, seat from grants where table_id = ? order by session, seat"
+        return [(session, seat) for session, seat in self._db.execute(sql, (table,))]
+
     def session(self, session: str) -> Session | None:
         """Return a session, None if it is unknown."""
         row = self._db.execute("select name, locale from sessions where hash = ?", (session,)).fetchone()
