@@ -148,6 +148,23 @@ def test_a_game_ends_with_each_seats_share_of_the_win(box):
     assert sum(shares.values()) == pytest.approx(1) or env.game.cooperative
 
 
+def test_a_team_is_asked_by_its_active_seat_and_concealed_answers_stay_concealed():
+    env = env_of(Box("lifeboat", 3, {}))
+    env.reset(seed=0)
+    course, pulls = [0, 1], [2, 3]
+    assert env.agent_selection == "player_0"
+    assert np.flatnonzero(env.infos["player_0"]["action_mask"]).tolist() == course
+    env.step(course[0])
+    twin = copy.deepcopy(env)
+    env.step(pulls[0])
+    twin.step(pulls[1])
+    assert env.agent_selection == twin.agent_selection == "player_1"
+    for agent in ("player_1", "player_2"):
+        for key in ("observation", "action_mask"):
+            assert env.observe(agent)[key].tolist() == twin.observe(agent)[key].tolist()
+    assert env.observe("player_0")["observation"].tolist() != twin.observe("player_0")["observation"].tolist()
+
+
 def test_observations_are_copies():
     env = env_of(BLUFF)
     env.observe("player_0")["action_mask"][:] = 0
