@@ -14,6 +14,7 @@ from spielwerk.cli import INTERRUPTED
 from spielwerk.cli.common import add_game, add_options, add_seed, cores, game_of, players_of, print_json, whole
 from spielwerk.cli.layout import columns
 from spielwerk.simulate import Plan, Simulation, Tally, open_output, rows_of
+from spielwerk.simulate.tally import Numbers
 
 
 def add_simulate(parser: argparse.ArgumentParser) -> None:
@@ -104,28 +105,31 @@ def text_of(tally: Tally) -> str:
     summary = tally.summary()
     if not tally.games:
         return "No game was finished."
-    rows = [["agent", "wins", "rate", "95 %", "mean points", "95 %", "sd"]]
-    for which, agent in enumerate(summary["agents"]):
-        scores = tally.scores[which]
-        points = (
-            [f"{scores.mean:.1f}", _interval(scores.mean_ci95(), 1, ".1f"), f"{scores.sd:.1f}"]
-            if scores.count
-            else ["–"] * 3
-        )
-        rate, between = f"{100 * agent['win_rate']:.1f} %", _interval(agent["win_rate_ci95"], 100, ".1f")
-        rows.append([agent["agent"], f"{agent['wins']:.6g}", rate, between, *points])
+    lines = []
     if "won" in summary:
         rate, between = 100 * summary["win_rate"], _interval(summary["win_rate_ci95"], 100, ".1f")
         lines = [f"won {summary['won']}, lost {summary['lost']}: {rate:.1f} % (95 %: {between} %)", ""]
-    else:
-        lines = []
-    lines += columns(rows, " rrrrrr")
+    rows = [["agent", "wins", "rate", "95 %", "mean points", "95 %", "sd"]]
+    rows += [_agent_row(agent, tally.scores[which]) for which, agent in enumerate(summary["agents"])]
     ends = ", ".join(f"{reason} {count}" for reason, count in summary["reasons"].items())
-    pace = summary["games_per_s"]
-    said = "compiled" if summary["compiled"] else "not compiled"
-    lines += ["", f"{tally.games} games of {summary['game']}, seed {summary['seed']}. They ended: {ends}."]
-    lines.append(f"{summary['decisions_per_game']:.1f} decisions a game; {pace or 0:,.0f} games a CPU second ({said}).")
-    return "\n".join(lines)
+    pace, said = summary["games_per_s"] or 0, "compiled" if summary["compiled"] else "not compiled"
+    return "\n".join(
+        [
+            *lines,
+            *columns(rows, " rrrrrr"),
+            "",
+            f"{tally.games} games of {summary['game']}, seed {summary['seed']}. They ended: {ends}.",
+            f"{summary['decisions_per_game']:.1f} decisions a game; {pace:,.0f} games a CPU second ({said}).",
+        ]
+    )
+
+
+def _agent_row(agent: dict[str, Any], scores: Numbers) -> list[str]:
+    rate, between = f"{100 * agent['win_rate']:.1f} %", _interval(agent["win_rate_ci95"], 100, ".1f")
+    points = ["–"] * 3
+    if scores.count:
+        points = [f"{scores.mean:.1f}", _interval(scores.mean_ci95(), 1, ".1f"), f"{scores.sd:.1f}"]
+    return [agent["agent"], f"{agent['wins']:.6g}", rate, between, *points]
 
 
 def _interval(ends: list[float], scale: float, form: str) -> str:

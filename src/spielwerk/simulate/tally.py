@@ -79,7 +79,7 @@ class Tally:
                 self.scores[which].add(outcome.scores[seat])
 
     def summary(self) -> dict[str, Any]:
-        """Return everything as one JSON object (docs/simulate.md has the keys)."""
+        """Return everything as one JSON object."""
         game, games = self.plan.game, max(self.games, 1)
         summary: dict[str, Any] = {
             "game": game.name,
