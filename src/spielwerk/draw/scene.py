@@ -147,7 +147,8 @@ def _children(old: El, new: El, out: list[tuple[Any, ...]]) -> bool:
 
 
 def _all_keyed(children: list[Any]) -> bool:
-    return all(isinstance(child, El) and child.key is not None for child in children)
+    keys = {child.key for child in children if isinstance(child, El) and child.key is not None}
+    return len(keys) == len(children)
 
 
 def _keyed_list(parent: str, old: list[El], new: list[El], out: list[tuple[Any, ...]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from spielwerk.draw.el import El, Raw, el
 from spielwerk.games.qwirkle.board import Board
@@ -28,6 +29,7 @@ Box = tuple[float, float, float, float]
 _AROUND = (1, -1, SIDE, -SIDE)
 _MIDDLE_LINE = 64
 _LEAST_WIDE, _LEAST_HIGH = 9, 7  # cells shown at least
+_STRETCH = 10  # rulers grow by so many cells
 _CROSS = "M-4 0h8M0-4v8M60 0h8M64 -4v8M-4 64h8M0 60v8M60 64h8M64 60v8"
 _FAR = UNIT * SIDE
 
@@ -77,19 +79,27 @@ def whole_box(cells: Sequence[int]) -> Box:
 
 
 def rulers(box: Box) -> El:
-    """Return the letters above and the figures beside the board."""
+    """Return the letters above and the figures beside the board; table.js keeps them at the edges of what is shown."""
     x, y, wide, high = box
-    first, last = round(x / UNIT + 0.6), round((x + wide) / UNIT - 1)
-    top, bottom = round(y / UNIT + 1), round((y + high) / UNIT - 1)
-    letters = [
-        el("text", column_name(at + _MIDDLE_LINE), x=at * UNIT + UNIT // 2, y=y + 34, class_="rw")
-        for at in range(first, last + 1)
-    ]
-    figures = [
-        el("text", row_name(at + _MIDDLE_LINE), x=x + 20, y=at * UNIT + 38, class_="rw")
-        for at in range(top, bottom + 1)
-    ]
-    return el("g", letters, figures, class_="rule", id="q-rule")
+    reach = max(-x, -y, x + wide, y + high) / UNIT
+    letters, figures = _ruler_texts(_STRETCH * (int(reach) // _STRETCH + 2))
+    return el(
+        "g",
+        el("g", letters, id="q-columns", data_stick="top", transform=f"translate(0 {y:g})"),
+        el("g", figures, id="q-lines", data_stick="left", transform=f"translate({x:g} 0)"),
+        el("rect", id="q-corner", data_stick="corner", transform=f"translate({x:g} {y:g})", x=3, y=3, width=40, height=42),
+        class_="rule",
+        id="q-rule",
+    )
+
+
+@cache
+def _ruler_texts(reach: int) -> tuple[Raw, Raw]:
+    """Return the names of all columns and rows up to ``reach`` cells around the middle."""
+    cells = range(max(-reach, -_MIDDLE_LINE), min(reach, SIDE - _MIDDLE_LINE))
+    letters = [f'<text x="{at * UNIT + 32}" y="34">{column_name(at + _MIDDLE_LINE)}</text>' for at in cells]
+    figures = [f'<text x="20" y="{at * UNIT + 38}">{row_name(at + _MIDDLE_LINE)}</text>' for at in cells]
+    return Raw("".join(letters)), Raw("".join(figures))
 
 
 def tile_on(table: Board, cell: int, words: QwirkleWords, *, ghost: bool) -> El:
@@ -97,7 +107,7 @@ def tile_on(table: Board, cell: int, words: QwirkleWords, *, ghost: bool) -> El:
     tile = int(table.tile(cell))
     x, y = place(cell)
     ring = el("rect", class_="ring", x=3.5, y=3, width=55, height=52.5, rx=8) if ghost else None
-    mark = el("text", words.mark(tile // 6), x=52, y=54.5)
+    mark = el("text", words.mark(tile // 6), x=59, y=54.5)
     kind = f"tl {colour_class(tile)}" + (" ghost" if ghost else "")
     inside = el("g", body(tile, 62), ring, mark, class_=kind)
     return el("g", inside, id=f"t-{cell}", transform=f"translate({x + 1} {y + 1})")

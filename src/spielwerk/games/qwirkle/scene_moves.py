@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spielwerk.draw.el import Child
+from spielwerk.draw.el import Child, el
 from spielwerk.draw.table_parts import Group, Move
 from spielwerk.games.qwirkle.notation import TILES, cell_name
 from spielwerk.games.qwirkle.pieces import PASS, SIDE, SWAP, WRAP
@@ -50,17 +50,22 @@ def beside(scene: Scene, cell: int) -> str:
 
 def _tiles(scene: Scene) -> list[Group]:
     fitting = scene.fitting()
-    moves = []
-    for tile in _hand_kinds(scene):
-        label: Child = [picture(tile, scene.words, small=True), " ", scene.words.noun("tile", tile)]
-        if fitting >> tile & 1:
-            places = len(scene.table.cells_for(tile))
-            moves.append(Move(label, do=f"take {TILES[tile]}", detail=scene.words.say("places", {"n": places})))
-        else:
-            moves.append(Move(label, closed=scene.why_not_take(tile)))
-    moves.sort(key=lambda move: bool(move.closed))
+    kinds = _hand_kinds(scene)
+    moves = [_take(scene, tile) for tile in kinds if fitting >> tile & 1]
+    unfit = [tile for tile in kinds if not fitting >> tile & 1]
+    if unfit:
+        tiles = [picture(tile, scene.words, small=True) for tile in unfit]
+        lines = [el("span", picture(tile, scene.words, small=True), " ", scene.why_not_take(tile), class_="wy") for tile in unfit]
+        moves.append(Move(el("span", tiles, class_="minis"), closed=lines))
     title = scene.words.say("choose-next" if len(scene.table.laid) else "choose-tile")
     return [Group(title, moves)] if moves else []
+
+
+def _take(scene: Scene, tile: int) -> Move:
+    label: Child = [picture(tile, scene.words, small=True), " ", scene.words.noun("tile", tile)]
+    places = len(scene.table.cells_for(tile))
+    detail = "" if scene.table.grid.is_empty() else scene.words.say("places", {"n": places})
+    return Move(label, do=f"take {TILES[tile]}", detail=detail)
 
 
 def _hand_kinds(scene: Scene) -> list[int]:

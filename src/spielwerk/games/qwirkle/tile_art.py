@@ -54,7 +54,7 @@ def colour_class(tile: int) -> str:
 def picture(tile: int, words: QwirkleWords, *, small: bool = False) -> El:
     """Return a tile for the hand (with its mark) or for running text (``small``, where words stand beside it)."""
     size = " mini" if small else ""
-    mark = [] if small else [el("text", words.mark(tile // 6), x=84, y=87)]
+    mark = [] if small else [el("text", words.mark(tile // 6), x=93, y=87)]
     return el(
         "svg",
         body(tile, 100),

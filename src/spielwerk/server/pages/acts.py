@@ -59,7 +59,7 @@ def moves_body(words: PageWords, groups: Sequence[Group]) -> El:
         for move in group.moves:
             counted = not move.closed and not move.key and number < _KEYS
             number += counted
-            rows.append(_move(words, move, str(number) if counted else move.key))
+            rows.append(_move(words, move, str(number) if counted else move.key, f"{at}-{len(rows)}"))
         out += _group(words, group, f"a-g{at}", rows)
     return el("div", out, class_="tb", id="a-body")
 
@@ -75,12 +75,12 @@ def _group(words: PageWords, group: Group, name: str, rows: list[El]) -> list[Ch
     return [title, acts, el("details", all_of, more, class_="fold", id=f"{name}-fold")]
 
 
-def _move(words: PageWords, move: Move, key: str) -> El:
-    slug = move.do or move.op or move.local or "closed"
+def _move(words: PageWords, move: Move, key: str, place: str) -> El:
+    slug = move.do or move.op + move.then or move.local
     name = "a-" + "".join(c if c.isalnum() else "-" for c in slug)
     if move.closed:
         label = [icon(move.icon) if move.icon else None, el("span", move.label), el("u", words.say("why-not"))]
-        return el("details", el("summary", label), el("p", move.closed), class_="why", id=name + "-why")
+        return el("details", el("summary", label), el("p", move.closed), class_="why", id=f"a-why-{place}")
     label = [
         el("kbd", key, aria_hidden="true") if key else None,
         icon(move.icon) if move.icon else None,

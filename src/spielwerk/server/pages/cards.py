@@ -17,6 +17,8 @@ _LINES = 40  # newest log lines shown before "all"
 def points_card(words: PageWords, seen: Seen, points: Points, names: Sequence[str]) -> El:
     """Return the card of points: a line a seat, then the game's facts."""
     turning = {seat.seat for seat in seen.seats if seat.waited_for} if seen.status == "playing" else set()
+    if seen.outcome is not None:
+        turning = set(seen.outcome.winners)
     by_seat = {line.seat: line for line in points.lines}
     rows = [
         _seat_line(

@@ -25,7 +25,7 @@ def document(
     return (
         f'<!doctype html>\n<html lang="{words.tag}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-        '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">'
+        '<meta name="color-scheme" content="light dark">'
         f'<title>{escape(title)}</title><link id="favicon" rel="icon" type="image/svg+xml" href="/static/icon.svg">'
         f"{links}{modules}</head><body>"
         f'<svg class="defs" aria-hidden="true" focusable="false"><defs>{symbols()}{defs}</defs></svg>'

@@ -14,7 +14,7 @@ from spielwerk.server.pages.ending import end_article, next_card
 from spielwerk.server.pages.games import game_title
 from spielwerk.server.pages.shell import app, card, document, top
 from spielwerk.server.pages.waiting import waiting_card
-from spielwerk.server.pages.words import PageWords, page_words, seat_name
+from spielwerk.server.pages.words import PageWords, page_words, seat_names
 from spielwerk.server.seen import Seen
 
 _TABS = ("acts", "hint", "log", "chat", "invite")
@@ -24,7 +24,7 @@ _TOLD = 12  # newest entries whose sentence and effects a patch may carry
 def render(seen: Seen) -> Scene:
     """Return the scene of a table for one viewer."""
     words = page_words(seen.locale)
-    names = [seat_name(words, seat, seen.mine) for seat in seen.seats]
+    names = seat_names(words, seen.seats, seen.mine)
     scene = scene_class(seen.game)(seen, names)
     mine = scene.mine and seen.curtain is None
     title = _title(words, seen, mine)

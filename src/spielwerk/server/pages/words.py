@@ -47,6 +47,12 @@ def seat_name(words: Words, seat: SeatLike, me: Sequence[int]) -> str:
     return seat.name or words.say("seat-of", {"name": letter(seat.seat)})
 
 
+def seat_names(words: Words, seats: Sequence[SeatLike], me: Sequence[int]) -> list[str]:
+    """Return all seats' names as this reader calls them; those of one name get their letters."""
+    names = [seat_name(words, seat, me) for seat in seats]
+    return [f"{name} {letter(at)}" if names.count(name) > 1 else name for at, name in enumerate(names)]
+
+
 def letter(seat: int) -> str:
     """Return a seat's letter."""
     return chr(ord("A") + seat)

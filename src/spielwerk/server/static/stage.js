@@ -24,7 +24,8 @@ export function apply(patch) {
   for (const [id, parent, before] of patch.move ?? []) { const one = at(id); if (one) at(parent)?.insertBefore(one, before ? at(before) : null); }
   for (const [parent, before, html] of patch.insert ?? []) {
     const into = at(parent), next = before ? at(before) : null;
-    if (into) for (const node of nodes(html, into)) into.insertBefore(node, next);
+    if (next && next.parentNode !== into) fits = false;
+    else if (into) for (const node of nodes(html, into)) into.insertBefore(node, next);
   }
   for (const [id, attrs] of Object.entries(patch.set ?? {})) {
     const one = at(id);
@@ -132,7 +133,15 @@ function opening({ board, rect }) {
 
 function grown([x, y], scale, rect) { const w = rect.width / scale, h = rect.height / scale; return [x - w / 2, y - h / 2, w, h]; }
 
-function show(box) { view.box = box; $("board")?.setAttribute("viewBox", box.map((n) => n.toFixed(1)).join(" ")); }
+function show(box) {
+  view.box = box;
+  const board = $("board");
+  board.setAttribute("viewBox", box.map((n) => n.toFixed(1)).join(" "));
+  // rulers stay at the upper and the left edge, whatever part of the board is shown
+  const [x, y] = box.map((n) => n.toFixed(1)), places = { top: `translate(0 ${y})`, left: `translate(${x} 0)`, corner: `translate(${x} ${y})` };
+  for (const one of board.querySelectorAll("[data-stick]")) one.setAttribute("transform", places[one.dataset.stick]);
+  board.style.setProperty("--unit", (box[2] / board.getBoundingClientRect().width).toFixed(3)); // board units in one pixel
+}
 
 export function refit(force) {
   const now = panel();

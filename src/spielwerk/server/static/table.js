@@ -23,7 +23,7 @@ function again(fresh) { if (socket) { socket.onclose = null; socket.close(); } s
 
 function post(message) { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); }
 
-const heal = () => { if (document.visibilityState === "visible" && (socket?.readyState !== 1 || Date.now() - heard > 45000)) again(false); };
+const heal = () => { if (document.visibilityState === "visible" && (!socket || socket.readyState > 1 || Date.now() - heard > 45000)) again(false); };
 addEventListener("online", heal);
 addEventListener("pageshow", heal);
 document.addEventListener("visibilitychange", heal);
