@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spielwerk.core.event import Event
 from spielwerk.games.qwirkle import Qwirkle
 from spielwerk.games.qwirkle.board import Board
 from spielwerk.games.qwirkle.notation import TILES, cell_number
@@ -27,8 +28,7 @@ SECOND_HAND = "Ro Os Yd Gx B+ P*"
 
 def tile(letters: str) -> int:
     """Return the tile of two letters."""
-    colour, shape = letters
-    return COLOUR_LETTERS.index(colour) * 6 + SHAPE_LETTERS.index(shape)
+    return COLOUR_LETTERS.index(letters[0]) * 6 + SHAPE_LETTERS.index(letters[1])
 
 
 def tiles(drawn: str) -> list[int]:
@@ -90,6 +90,20 @@ def laid_out(game: Qwirkle, board: Mapping[int, int], hands: Sequence[Sequence[i
             bag[kind] -= 1
     table.bag, table.bag_size = vec[i64](bag), sum(bag)
     return table
+
+
+def new_game(players: int = 2, options: Mapping[str, str] | None = None) -> Board:
+    """Start a game, up to its first question, with everybody listening."""
+    table = Qwirkle(players, options).new_initial_state()
+    assert isinstance(table, Board)
+    table.listening = True
+    return table
+
+
+def heard(table: Board, seat: int, kind: int) -> list[Event]:
+    """Return the Events of one kind as a seat was told them."""
+    halves = [event.seen_by(seat) for event in table.told if event.kind == kind]
+    return [half for half in halves if half is not None]
 
 
 def show(table: Board) -> str:

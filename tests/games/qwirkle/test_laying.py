@@ -82,7 +82,7 @@ def test_tiles_of_a_turn_share_a_colour_or_shape_and_a_line():
 
     lay(table, "Os M14")
 
-    assert cells_for(table, "Ys") == ["N14"]
+    assert cells_for(table, "Ys") == ["K14", "N14"]
     assert cells_for(table, "Rd") == []
 
 

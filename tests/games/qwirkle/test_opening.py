@@ -8,7 +8,7 @@ from spielwerk.games.qwirkle.notation import TILES
 from spielwerk.games.qwirkle.pieces import KINDS, OPENS
 from spielwerk.games.qwirkle.sets import largest_set
 from tests.clauses import clause
-from tests.games.qwirkle.drawing import assert_drawn, cells_for, draw, lay, options, perform, tiles, why_not
+from tests.games.qwirkle.drawing import assert_drawn, cells_for, draw, lay, new_game, options, perform, tiles, why_not
 
 SET_OF_TWO = "Ro Rs Ox Y+ Gd B*"
 SET_OF_THREE = "Ro Rs Rd Y+ Gx B*"
@@ -17,8 +17,7 @@ NO_SET = "Ro Os Yd Gx B+ P*"
 
 def deal(*hands, options=None):
     """Start a game and deal these hands."""
-    state = spielwerk.load_game("qwirkle", len(hands), options).new_initial_state()
-    state.listening = True
+    state = new_game(len(hands), options)
     for hand in hands:
         perform(state, *(f"draw {TILES[kind]}" for kind in tiles(hand)))
     return state

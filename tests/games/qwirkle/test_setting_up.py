@@ -1,11 +1,13 @@
 """The box, and setting up."""
 
 import spielwerk
+from spielwerk.core.event import UNSEEN
+from spielwerk.core.state import GALLERY
 from spielwerk.games.qwirkle.notation import TILES
-from spielwerk.games.qwirkle.pieces import KINDS
+from spielwerk.games.qwirkle.pieces import DREW, KINDS
 from spielwerk.games.qwirkle.position import census
 from tests.clauses import clause
-from tests.games.qwirkle.drawing import perform, tiles
+from tests.games.qwirkle.drawing import heard, new_game, perform, tiles
 
 DEAL_A = [f"draw {TILES[kind]}" for kind in tiles("Ro Rs Rd Bo Bx G*")]
 DEAL_B = [f"draw {TILES[kind]}" for kind in tiles("Rx R+ Ox Bs Bx G+")]
@@ -26,7 +28,7 @@ def test_two_to_four_may_play():
 
 @clause("Q 1.3")
 def test_every_tile_in_the_bag_is_equally_likely_to_be_drawn():
-    state = spielwerk.load_game("qwirkle").new_initial_state()
+    state = new_game()
 
     assert state.chance_outcomes() == [(kind, 3 / 108) for kind in range(KINDS)]
 
@@ -38,7 +40,7 @@ def test_every_tile_in_the_bag_is_equally_likely_to_be_drawn():
 
 @clause("Q 1.4")
 def test_everybody_draws_six_tiles_seat_by_seat():
-    state = spielwerk.load_game("qwirkle", 3).new_initial_state()
+    state = new_game(3)
     for _ in range(3):
         perform(state, *DEAL_A)
 
@@ -49,13 +51,10 @@ def test_everybody_draws_six_tiles_seat_by_seat():
 
 @clause("Q 1.4")
 def test_only_who_drew_a_tile_sees_which():
-    state = spielwerk.load_game("qwirkle").new_initial_state()
-    state.listening = True
+    state = new_game()
     perform(state, *DEAL_A, *DEAL_B)
 
-    own = [event.seen_by(1).b for event in state.told if event.audience == 0b10]
-    others = [event.seen_by(0).b for event in state.told if event.audience == 0b10]
-    gallery = [event.seen_by(-1).b for event in state.told if event.audience == 0b10]
-
-    assert [TILES[tile] for tile in own] == [text.removeprefix("draw ") for text in DEAL_B]
-    assert set(others) == set(gallery) == {-9}
+    for seat, own in [(0, DEAL_A), (1, DEAL_B)]:
+        assert [f"draw {TILES[event.b]}" for event in heard(state, seat, DREW) if event.a == seat] == own
+        assert {event.b for event in heard(state, seat, DREW) if event.a != seat} == {UNSEEN}
+    assert [event.b for event in heard(state, GALLERY, DREW)] == [UNSEEN] * 12

@@ -5,7 +5,7 @@ import pytest
 from spielwerk.core.event import UNSEEN
 from spielwerk.games.qwirkle.pieces import SET_ASIDE, SWAPPED
 from tests.clauses import clause
-from tests.games.qwirkle.drawing import draw, options, perform, why_not
+from tests.games.qwirkle.drawing import draw, heard, options, perform, tile, why_not
 
 CIRCLES = " L M N\n 13 Ro Oo Yo"
 HAND = "Rs Rs Os B* P* Px"
@@ -62,10 +62,10 @@ def test_others_see_how_many_tiles_are_swapped_and_not_which():
     table = draw(CIRCLES, HAND)
     table.listening = True
     perform(table, "swap red-square", "swap purple-burst", "done")
-    heard = [event.seen_by(1) for event in table.told]
 
-    assert [event.b for event in heard if event.kind == SET_ASIDE] == [UNSEEN, UNSEEN]
-    assert [event.b for event in heard if event.kind == SWAPPED] == [2]
+    assert [event.b for event in heard(table, 1, SET_ASIDE)] == [UNSEEN, UNSEEN]
+    assert [event.b for event in heard(table, 1, SWAPPED)] == [2]
+    assert [event.b for event in heard(table, 0, SET_ASIDE)] == [tile("Rs"), tile("P*")]
 
 
 @clause("Q 4.3")
