@@ -71,11 +71,8 @@ class Table:
         self.standing = Standing()
         self.proposals: dict[int, int] = {}  # seat -> Action, for the open TEAM choice; everybody sees them
         self._kept: dict[int, int] = {}  # answers to concealed choices, until all are in
-        self.state = game.start() if state is None else state
+        self.state = _begun(game) if state is None else state
         self.state.listening = True
-        if state is None:
-            self.state.remembering = True
-            self.state.advance()
         self.opening = self._heard()
         for seat, agent in agents.items():
             self.seat_agent(seat, agent)
@@ -270,6 +267,14 @@ class Table:
         if action not in view.decision.actions:
             reason = view.why_not(action)
             raise not_open(self.game, action, reason)
+
+
+def _begun(game: Game) -> State:
+    """Return a new game at its first question, with all that has happened on the way told."""
+    state = game.start()
+    state.remembering = state.listening = True
+    state.advance()
+    return state
 
 
 def _answered(decision: Decision) -> Decision:
