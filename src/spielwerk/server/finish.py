@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from spielwerk.core.game import Game
+from spielwerk.core.outcome import Outcome
 from spielwerk.server.log import Asked, Log
 from spielwerk.server.seen import Replay, ReplayFrame
 from spielwerk.store import Finished
@@ -38,6 +40,21 @@ def replay_of(ended: Ended, locale: str) -> Replay:
     """Return all moments of a finished game, by the gallery's eyes; BadRecord if it does not replay."""
     record = Record.parse(ended.record)
     game = record.game()
+    frames, outcome = _frames(record, game)
+    return Replay(
+        game=game,
+        table_id=ended.table,
+        table_name=ended.name,
+        names=list(ended.names),
+        locale=locale,
+        frames=frames,
+        outcome=outcome,
+        record=ended.record,
+        url=f"/r/{ended.table}",
+    )
+
+
+def _frames(record: Record, game: Game) -> tuple[list[ReplayFrame], Outcome]:
     log = Log(game.players)
     frames: list[ReplayFrame] = []
     asked: Asked | None = None
@@ -50,14 +67,4 @@ def replay_of(ended: Ended, locale: str) -> Replay:
         frames.append(ReplayFrame(game.view(state, -1), entry))
         outcome = game.outcome(state)
     assert outcome is not None, "only finished games are drawn"
-    return Replay(
-        game=game,
-        table_id=ended.table,
-        table_name=ended.name,
-        names=list(ended.names),
-        locale=locale,
-        frames=frames,
-        outcome=outcome,
-        record=ended.record,
-        url=f"/r/{ended.table}",
-    )
+    return frames, outcome

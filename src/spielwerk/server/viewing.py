@@ -26,18 +26,15 @@ def qr_svg(url: str) -> str:
 def seen_of(live: LiveTable, person: Person, locale: str, base_url: str, keys: Keys, online: frozenset[int]) -> Seen:
     """Return what this person may see of a table now; ``online`` are the seats whose people are there."""
     seat, curtain = acting(live, person)
-    draft = live.draft_for(seat)
     maker = person.who == live.row.maker
     links = _links(live, person, maker, base_url, keys)
-    standing = live.table.standing.of(seat) if seat >= 0 else []
-    mark = mark_of(live, person)
-    return Seen(
+    seen = Seen(
         game=live.game,
         table_id=live.row.id,
         table_name=live.row.name,
         status=live.status,
         seats=[_seat(live, person, number, maker, online) for number in range(live.game.players)],
-        version=0,
+        version=0,  # the room knows it
         seat=seat,
         mine=person.seats,
         curtain=curtain,
@@ -47,20 +44,26 @@ def seen_of(live: LiveTable, person: Person, locale: str, base_url: str, keys: K
         committed=live.table.view(seat),
         links=links,
         qr_svg=_code(links) if live.status in ("waiting", "playing") else "",
-        draft=list(draft.actions) if draft is not None else [],
-        draft_seat=draft.seat if draft is not None else -1,
-        draft_complete=draft is not None and draft.complete,
-        log=live.log.entries[seat],
-        chat=live.chat,
-        hints=person.hints if person.hints_for == mark else None,
-        outcome=live.game.outcome(live.table.state) if live.table.over else None,
-        pause=live.pause,
         maker=maker,
-        replay_url=f"/r/{live.row.id}" if live.status == "over" else "",
-        standing=standing[0] if standing else None,
-        proposals=dict(live.table.proposals),
-        local=dict(person.local),
     )
+    _add_play(seen, live, person)
+    return seen
+
+
+def _add_play(seen: Seen, live: LiveTable, person: Person) -> None:
+    """Add what was played and said, what is drafted, proposed, left standing and hinted at, and how the game ended."""
+    seen.log, seen.chat, seen.pause = live.log.entries[seen.seat], live.chat, live.pause
+    seen.local = dict(person.local)
+    draft = live.draft_for(seen.seat)
+    if draft is not None:
+        seen.draft, seen.draft_seat, seen.draft_complete = list(draft.actions), draft.seat, draft.complete
+    standing = live.table.standing.of(seen.seat) if seen.seat >= 0 else []
+    seen.standing = standing[0] if standing else None
+    seen.proposals = dict(live.table.proposals)
+    seen.hints = person.hints if person.hints_for == mark_of(live, person) else None
+    if live.table.over:
+        seen.outcome = live.game.outcome(live.table.state)
+        seen.replay_url = f"/r/{live.row.id}"
 
 
 def _seat(live: LiveTable, person: Person, number: int, maker: bool, online: frozenset[int]) -> SeatInfo:
