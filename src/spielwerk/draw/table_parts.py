@@ -14,8 +14,9 @@ class Board:
 
     ``focus`` is the part to open on where the whole would be too small (phones), ``unit`` the side of one
     cell: the page never shows it smaller than 44 px when it has chosen the focus. ``label`` is the
-    sentence for a screen reader. A layer with ``data-stick`` "top", "left" or "corner" (a ruler) is kept at that edge
-    of what is shown; css may use ``--unit``, the board's units in one pixel. ``pans`` is False for a board that always fits.
+    sentence for a screen reader. A layer with ``data-stick`` "top", "left" or "corner" (a ruler) is kept at
+    that edge of what is shown; css may use ``--unit``, the board's units in one pixel. ``pans`` is False for
+    a board that always fits.
     """
 
     layers: Sequence[El | Raw]

@@ -150,7 +150,7 @@ class Scene(TableScene):
         if outcome is not None:
             order.sort(key=lambda seat: outcome.ranks[seat])
         lines = [self._seat_line(seat) for seat in order]
-        chip = self.words.say("turn-chip", {"n": int(table.turn)})
+        chip = self.words.say("turn-chip", {"n": int(table.turn)}) if table.turn else ""
         if outcome is not None:
             return Points(lines, self.words.say("turns-chip", {"n": int(table.turn)}), title=self.words.say("result"))
         return Points(lines, chip, [self._bag()])

@@ -83,11 +83,13 @@ def rulers(box: Box) -> El:
     x, y, wide, high = box
     reach = max(-x, -y, x + wide, y + high) / UNIT
     letters, figures = _ruler_texts(_STRETCH * (int(reach) // _STRETCH + 2))
+    at = {"data_stick": "corner", "transform": f"translate({x:g} {y:g})"}
+    corner = el("rect", x=3, y=3, width=40, height=42, id="q-corner", **at)
     return el(
         "g",
         el("g", letters, id="q-columns", data_stick="top", transform=f"translate(0 {y:g})"),
         el("g", figures, id="q-lines", data_stick="left", transform=f"translate({x:g} 0)"),
-        el("rect", id="q-corner", data_stick="corner", transform=f"translate({x:g} {y:g})", x=3, y=3, width=40, height=42),
+        corner,
         class_="rule",
         id="q-rule",
     )

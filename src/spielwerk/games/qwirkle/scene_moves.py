@@ -55,7 +55,7 @@ def _tiles(scene: Scene) -> list[Group]:
     unfit = [tile for tile in kinds if not fitting >> tile & 1]
     if unfit:
         tiles = [picture(tile, scene.words, small=True) for tile in unfit]
-        lines = [el("span", picture(tile, scene.words, small=True), " ", scene.why_not_take(tile), class_="wy") for tile in unfit]
+        lines = [el("span", tiles[at], " ", scene.why_not_take(tile), class_="wy") for at, tile in enumerate(unfit)]
         moves.append(Move(el("span", tiles, class_="minis"), closed=lines))
     title = scene.words.say("choose-next" if len(scene.table.laid) else "choose-tile")
     return [Group(title, moves)] if moves else []

@@ -68,7 +68,5 @@ def picture(tile: int, words: QwirkleWords, *, small: bool = False) -> El:
 def lobby_art() -> Raw:
     """Return six tiles for the lobby."""
     names = ((15, 18, 2), (16, 46, 2), (12, 74, 2), (27, 18, 30), (28, 46, 30), (0, 74, 30))
-    drawn = [
-        f'<g class="{colour_class(tile)}" transform="translate({x}.5 {y}.5)">{body(tile, 27)}</g>' for tile, x, y in names
-    ]
-    return Raw("".join(drawn))
+    frame = '<g class="{}" transform="translate({}.5 {}.5)">{}</g>'
+    return Raw("".join(frame.format(colour_class(tile), x, y, body(tile, 27)) for tile, x, y in names))

@@ -117,7 +117,8 @@ def points_lines(points: Points, names: Sequence[str], words: PageWords) -> El:
     rows = [_plain_line(line, names[line.seat]) for line in points.lines]
     chip = el("span", points.chip, class_="chip", id="p-chip")
     facts = el("div", points.facts, class_="facts", id="p-facts")
-    return card("points", points.title or words.say("points"), el("ul", rows, id="p-list"), facts, note=chip, class_="players")
+    title = points.title or words.say("points")
+    return card("points", title, el("ul", rows, id="p-list"), facts, note=chip, class_="players")
 
 
 def _plain_line(line: SeatLine, name: str) -> El:

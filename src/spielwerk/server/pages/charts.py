@@ -8,6 +8,7 @@ from spielwerk.draw.el import Child, El, el
 from spielwerk.draw.table_scene import Bar, End
 from spielwerk.server.pages.words import letter
 
+_LETTER = 2.2  # percent of a bar that a figure on it needs
 _DASHES = ("", "7 4", "2 4.5", "10 3 2 3", "4 3", "1 4")
 
 
@@ -22,7 +23,9 @@ def bar_svg(bar: Bar, most: int) -> El:
         out.append(
             el("rect", class_=f"sg{kind}", x=f"{at:.2f}%", y=1, width=f"{max(wide - 0.4, 0.5):.2f}%", height=32, rx=4)
         )
-        out.append(el("text", label, class_=f"sgt{kind}", x=f"{at + wide / 2 - 0.2:.2f}%", y=22))
+        words = next((text for text in (label, str(points)) if _LETTER * len(text) + 1 <= wide), None)
+        if words:
+            out.append(el("text", words, class_=f"sgt{kind}", x=f"{at + wide / 2 - 0.2:.2f}%", y=22))
         at += wide
     return el("svg", out, class_="bar", role="img", aria_label=bar.label, height=34, width="100%")
 

@@ -8,7 +8,7 @@ from spielwerk.draw.table_scene import scene_class
 from spielwerk.server.pages.games import game_art, game_title
 from spielwerk.server.pages.making import make_card
 from spielwerk.server.pages.shell import app, card, document, seat_badges, top
-from spielwerk.server.pages.words import PageWords, page_words
+from spielwerk.server.pages.words import PageWords, bot_name, page_words
 from spielwerk.server.seen import Lobby, TableLine
 
 _SHOWN = 8
@@ -18,7 +18,8 @@ def lobby(seen: Lobby) -> str:
     """Return the whole front page."""
     words = page_words(seen.locale)
     mine = el("div", _next(words, seen), _mine(words, seen) if seen.my_tables else None, class_="mine")
-    rest = el("div", _open(words, seen), _tours(words, seen), _replays(words, seen), _address(words, seen), class_="rest")
+    lists = [_open(words, seen), _tours(words, seen), _replays(words, seen), _address(words, seen)]
+    rest = el("div", lists, class_="rest")
     jump = el("a", icon("plus"), words.say("make-a-table"), class_="btn go", href="#c-make")
     body = app(
         words,
@@ -58,7 +59,7 @@ def _next(words: PageWords, seen: Lobby) -> El:
 
 def _names(words: PageWords, seen: Lobby, line: TableLine) -> str:
     bots = seen.agents.get(line.game, [])
-    named = [words.say(f"bot-{name}") if name in bots and words.has(f"bot-{name}") else name for name in line.seats if name]
+    named = [bot_name(words, name) if name in bots else name for name in line.seats if name]
     return ", ".join(name for name in named if name != seen.name) or line.name
 
 
@@ -69,7 +70,8 @@ def _row(words: PageWords, seen: Lobby, line: TableLine, fact: Child, act: El) -
 
 def _mine(words: PageWords, seen: Lobby) -> El:
     rows = [_my_row(words, seen, line) for line in seen.my_tables[:_SHOWN]]
-    return card("my", words.say("my-tables"), el("ul", rows, class_="tt tbl"), note=el("small", words.say("my-tables-note")))
+    note = el("small", words.say("my-tables-note"))
+    return card("my", words.say("my-tables"), el("ul", rows, class_="tt tbl"), note=note)
 
 
 def _my_row(words: PageWords, seen: Lobby, line: TableLine) -> El:

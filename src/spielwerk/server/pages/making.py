@@ -17,23 +17,31 @@ _FEW = 3
 def make_card(words: PageWords, seen: Lobby) -> El:
     """Return the form; lobby.js shows only what belongs to the chosen game."""
     most = max((max(game.seats) for game in seen.games.values()), default=4)
-    seats = el("ul", [_seat(words, seen, at) for at in range(most)], id="seats")
-    add = el("button", icon("plus"), words.say("add-seat"), type="button", class_="btn add", id="add-seat")
-    listed = el("label", _box("listed", seen.form.get("listed") == "on"), el("span", words.say("listed"),
-                el("small", words.say("listed-help"))), class_="check")  # fmt: skip
-    form = el(
-        "form",
+    add = [icon("plus"), words.say("add-seat")]
+    seats = [
+        el("legend", words.say("seats")),
+        el("ul", [_seat(words, seen, at) for at in range(most)], id="seats"),
+        el("button", add, type="button", class_="btn add", id="add-seat"),
+    ]
+    games = [el("legend", words.say("game-word")), el("div", _games(seen), class_="games")]
+    parts: list[Child] = [
         el("p", icon("alert"), seen.refusal, class_="refused", role="alert") if seen.refusal else None,
-        el("fieldset", el("legend", words.say("game-word")), el("div", _games(seen), class_="games"), class_="wide"),
-        el("fieldset", el("legend", words.say("seats")), seats, add),
+        el("fieldset", games, class_="wide"),
+        el("fieldset", seats),
         [_options(words, seen, name, game) for name, game in seen.games.items()],
-        el("div", listed, el("button", words.say("make-the-table"), type="submit", class_="btn go"),
-           el("p", words.say("hotseat-help"), class_="after"), class_="wide"),
-        method="post",
-        action="/tables",
-        id="make-form",
-    )  # fmt: skip
+        el("div", _last_words(words, seen), class_="wide"),
+    ]
+    form = el("form", parts, method="post", action="/tables", id="make-form")
     return card("make", words.say("make-a-table"), form, class_="make")
+
+
+def _last_words(words: PageWords, seen: Lobby) -> list[El]:
+    said = el("span", words.say("listed"), el("small", words.say("listed-help")))
+    return [
+        el("label", _box("listed", seen.form.get("listed") == "on"), said, class_="check"),
+        el("button", words.say("make-the-table"), type="submit", class_="btn go"),
+        el("p", words.say("hotseat-help"), class_="after"),
+    ]
 
 
 def _box(name: str, on: bool) -> El:
@@ -51,16 +59,15 @@ def _games(seen: Lobby) -> list[El]:
 
 
 def _game(seen: Lobby, name: str, game: type[Game]) -> El:
-    pick = el("input", type="radio", name="game", value=name, checked=name == chosen_game(seen),
-              data_least=str(game.seats[0]), data_most=str(game.seats[-1]))  # fmt: skip
+    range_ = {"data_least": str(game.seats[0]), "data_most": str(game.seats[-1])}
+    pick = el("input", type="radio", name="game", value=name, checked=name == chosen_game(seen), **range_)
     words = [el("b", game_title(game, seen.locale)), el("small", game_facts(game, seen.locale))]
     return el("label", pick, game_art(game), words, el("span", icon("check"), class_="tick"), class_="game")
 
 
 def _seat(words: PageWords, seen: Lobby, at: int) -> El:
     """Return one seat: me, a friend by link, or a bot with its strength."""
-    first = ("me", "friend")[at] if at < 2 else "none"
-    chosen = seen.form.get(f"seat-{at}", first)
+    chosen = seen.form.get(f"seat-{at}", ("me", "friend")[at] if at < 2 else "none")
     bots = seen.agents.get(chosen_game(seen), [])
     strongest = f"bot:{bots[-1]}" if bots else "bot:random"
     kinds = [("me", words.say("me")), ("friend", words.say("friend")), ("bot", words.say("bot-short"))]
@@ -68,18 +75,24 @@ def _seat(words: PageWords, seen: Lobby, at: int) -> El:
         _radio(f"seat-{at}", strongest if kind == "bot" else kind, label, chosen.startswith(kind), kind)
         for kind, label in kinds
     ]
-    name = seen.form.get(f"seatname-{at}", seen.name if at == 0 else "")
-    field = el("input", class_="field", name="me" if at == 0 else f"seatname-{at}", value=name, maxlength="40",
-               placeholder=words.say("your-name" if at == 0 else "their-name"), autocomplete="off",
-               aria_label=words.say("name-of-seat", {"name": letter(at)}))  # fmt: skip
-    away = el("button", icon("cross"), type="button", class_="x", aria_label=words.say("remove-seat", {"name": letter(at)}))
+    said = {"name": letter(at)}
+    away = el("button", icon("cross"), type="button", class_="x", aria_label=words.say("remove-seat", said))
     parts = [
-        el("div", field, class_="sub for-me"),
+        el("div", _name_field(words, seen, at), class_="sub for-me"),
         el("div", words.say("friend-help"), class_="sub for-friend"),
         el("div", [_strength(words, seen, at, game) for game in seen.games], class_="sub for-bot"),
     ]
-    group = el("span", buttons, class_="seg", role="radiogroup", aria_label=words.say("seat-of", {"name": letter(at)}))
+    group = el("span", buttons, class_="seg", role="radiogroup", aria_label=words.say("seat-of", said))
     return el("li", badge(at), group, parts, away, class_="seat", data_seat=str(at), hidden=chosen == "none")
+
+
+def _name_field(words: PageWords, seen: Lobby, at: int) -> El:
+    """Return the field for a name: mine at the first seat, else that of somebody at this screen."""
+    key, hint = ("me", "your-name") if at == 0 else (f"seatname-{at}", "their-name")
+    value = seen.form.get(key, seen.name if at == 0 else "")
+    label = words.say("name-of-seat", {"name": letter(at)})
+    more = {"placeholder": words.say(hint), "aria_label": label, "autocomplete": "off", "maxlength": "40"}
+    return el("input", class_="field", name=key, value=value, **more)
 
 
 def _radio(name: str, value: str, label: str, on: bool, kind: str = "") -> El:
@@ -106,9 +119,11 @@ def _options(words: PageWords, seen: Lobby, name: str, game: type[Game]) -> El |
     rows = [_option(own, seen, option) for option in game.options_offered if len(option.values) > 1 and not option.free]
     if not rows:
         return None
-    usual = el("details", el("summary", el("b", words.say("options")), el("small", words.say("options-help"))), rows, class_="opts",
-               open=any(f"option-{option.name}" in seen.form for option in game.options_offered))  # fmt: skip
-    return el("fieldset", usual, data_game=name, disabled=name != chosen_game(seen), hidden=name != chosen_game(seen))
+    head = el("summary", el("b", words.say("options")), el("small", words.say("options-help")))
+    changed = any(f"option-{option.name}" in seen.form for option in game.options_offered)
+    usual = el("details", head, rows, class_="opts", open=changed)
+    other = name != chosen_game(seen)
+    return el("fieldset", usual, data_game=name, disabled=other, hidden=other)
 
 
 def _option(own: Words, seen: Lobby, option: Option) -> El:
@@ -125,7 +140,8 @@ def _option(own: Words, seen: Lobby, option: Option) -> El:
     else:
         choices = [el("option", label, value=value, selected=value == chosen) for value, label in labels]
         control = el("select", choices, class_="field", name=key, aria_label=title)
-    return el("div", el("div", el("span", title, class_="t"), help_), control, class_="opt")
+    kind = "opt" if short or max(len(label) for _, label in labels) < _SHORT * 1.5 else "opt long"
+    return el("div", el("div", el("span", title, class_="t"), help_), control, class_=kind)
 
 
 def _said(own: Words, key: str, otherwise: str) -> str:

@@ -10,8 +10,16 @@ from spielwerk.draw.table_scene import scene_class
 from spielwerk.registry import game_class
 from spielwerk.server.pages.games import game_title
 from spielwerk.server.pages.shell import app, badge, document, seat_badges, top
-from spielwerk.server.pages.words import page_words
+from spielwerk.server.pages.words import PageWords, page_words
 from spielwerk.server.seen import Invitation, Notice
+
+_STYLES = ("lobby.css", "small.css")
+_SOON = ("replay-not-ready",)  # what is there a moment later: the page looks again by itself
+
+
+def _small_page(words: PageWords, title: str, here: str, inside: list[Child]) -> str:
+    main = el("main", el("section", inside, class_="card small-page"), id="main", class_="narrow")
+    return document(words, title, app(words, top(words, None, here=here), main), css=_STYLES, scripts=())
 
 
 def invitation(seen: Invitation) -> str:
@@ -19,21 +27,17 @@ def invitation(seen: Invitation) -> str:
     words = page_words(seen.locale)
     game = game_class(seen.table.game)
     title = words.say("invited", {"game": game_title(game, seen.locale), "name": seen.table.name})
-    form = el(
-        "form",
+    name = {"value": seen.name, "maxlength": "40", "autocomplete": "nickname"}
+    fields = [
         el("p", seen.refusal, class_="refused", role="alert") if seen.refusal else None,
         el("label", words.say("your-name"), for_="me"),
-        el("input", class_="field", id="me", name="me", value=seen.name, maxlength="40", autocomplete="nickname"),
+        el("input", class_="field", id="me", name="me", **name),
         el("button", words.say("sit-down"), type="submit", class_="btn go"),
-        method="post",
-        action=seen.url,
-        class_="sit",
-    )
-    who = el("p", badge(seen.seat), " ", words.say("your-seat-there"), class_="flow")
+    ]
     sign = el("div", el("h1", title), el("p", words.say("invited-help")), class_="plate")
-    inside = el("section", sign, who, seat_badges(words, seen.table.seats), form, class_="card small-page")
-    return document(words, title, app(words, top(words, None, here=seen.url), el("main", inside, id="main", class_="narrow")),
-                    css=("lobby.css", "small.css"), scripts=())  # fmt: skip
+    who = el("p", badge(seen.seat), " ", words.say("your-seat-there"), class_="flow")
+    form = el("form", fields, method="post", action=seen.url, class_="sit")
+    return _small_page(words, title, seen.url, [sign, who, seat_badges(words, seen.table.seats), form])
 
 
 def notice(seen: Notice) -> str:
@@ -42,9 +46,9 @@ def notice(seen: Notice) -> str:
     said = words.say(f"notice-{seen.key}") if words.has(f"notice-{seen.key}") else seen.text
     sign = el("div", el("h1", said), el("p", words.say("notice-help")), class_="plate")
     back = el("a", icon("undo"), words.say("to-lobby"), class_="btn", href="/")
-    inside = el("section", sign, back, class_="card small-page")
-    return document(words, said, app(words, top(words, None, here="/"), el("main", inside, id="main", class_="narrow")),
-                    css=("lobby.css", "small.css"), scripts=())  # fmt: skip
+    page = _small_page(words, said, "/", [sign, back])
+    again = '<meta http-equiv="refresh" content="2">' if seen.key in _SOON else ""
+    return page.replace("<title>", again + "<title>", 1)
 
 
 def rules(game: str, locale: str) -> str:
@@ -56,7 +60,7 @@ def rules(game: str, locale: str) -> str:
     text = el("article", el("h1", title), _paragraphs(_text_of(cls, locale)), el("p", tour_link), class_="card rules")
     drawing = scene_class(cls)
     body = app(words, top(words, None, here=f"/rules/{game}"), el("main", text, id="main", class_="narrow"))
-    return document(words, title, body, css=("lobby.css", "small.css", *drawing.css), scripts=(), defs=drawing.defs())
+    return document(words, title, body, css=(*_STYLES, *drawing.css), scripts=(), defs=drawing.defs())
 
 
 def tour(game: str, locale: str) -> str:

@@ -45,12 +45,13 @@ def replay(seen: Replay) -> str:
 def replay_file(seen: Replay) -> str:
     """Return the replay as one file, with its styles and its script inside."""
     made = _film(seen, links=False)
+    title = escape(made.first.title)
     css = "\n".join(style(name) for name in (*_STYLES, *made.drawing.css))
     script = "\n".join(_inlined(style(name)) for name in ("stage.js", "replay.js"))
     return (
         f'<!doctype html>\n<html lang="{made.words.tag}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>{escape(made.first.title)}</title><link id="favicon" rel="icon" href="data:,"><style>{css}</style></head><body>'
+        f'<title>{title}</title><link id="favicon" rel="icon" href="data:,"><style>{css}</style></head><body>'
         f'<svg class="defs" aria-hidden="true"><defs>{symbols()}{made.drawing.defs()}</defs></svg>'
         f'{made.first.root.html()}{_controls(made)}{_data(made)}<script type="module">{script}</script></body></html>\n'
     )
@@ -76,13 +77,11 @@ def _film(seen: Replay, *, links: bool) -> _Film:
     names = [bot_name(words, name) if words.has(f"bot-{name}") else name for name in _names(words, seen)]
     frames = _steps(seen.frames)
     log = [frame.entry for frame in frames if frame.entry is not None]
-    scenes, labels = [], []
-    for at, frame in enumerate(frames):
-        drawing = _drawing(seen, frame, names, log[: at if frames[0].entry is None else at + 1])
-        scenes.append(_scene(words, seen, drawing, names, log, frame, links=links))
-        labels.append(scenes[-1].told[-1].say if scenes[-1].told else "")
+    draw = _Drawer(words, seen, names, log, links)
+    scenes = [draw.scene(frame) for frame in frames]
+    labels = [scene.told[-1].say if scene.told else "" for scene in scenes[1:]]
     numbers = [_number(frame.entry) for frame in frames[1:]]
-    return _Film(words, scenes[0], film(scenes, numbers, labels[1:]), scene_class(seen.game))
+    return _Film(words, scenes[0], film(scenes, numbers, labels), scene_class(seen.game))
 
 
 def _number(entry: LogEntry | None) -> int:
@@ -102,33 +101,37 @@ def _steps(frames: Sequence[ReplayFrame]) -> list[ReplayFrame]:
     return kept
 
 
-def _drawing(seen: Replay, frame: ReplayFrame, names: Sequence[str], log: Sequence[LogEntry]) -> TableScene:
-    table = frame.view.table
-    outcome = seen.outcome if table.over else None
-    sitters = [Sitter(seat, name) for seat, name in enumerate(seen.names)]
-    return scene_class(seen.game)(Sight(frame.view, sitters, log, outcome, seen.locale), names)
+@dataclass(frozen=True)
+class _Drawer:
+    """Draws the moments of one replay for one reader."""
 
+    words: PageWords
+    seen: Replay
+    names: Sequence[str]
+    log: Sequence[LogEntry]
+    links: bool
 
-def _scene(
-    words: PageWords, seen: Replay, drawing: TableScene, names: Sequence[str], log: Sequence[LogEntry], frame: ReplayFrame,
-    *, links: bool,
-) -> Scene:  # fmt: skip
-    game = game_title(seen.game, seen.locale)
-    where: Child = [el("b", game), " · ", words.say("table-name", {"name": seen.table_name}), " · ", words.say("replay-word")]
-    bar = top(words, where, here=seen.url, rules=f"/rules/{seen.game.name}") if links else _plain_top(where)
-    number = _number(frame.entry)
-    main = el(
-        "main",
-        cards.points_lines(drawing.points(), names, words),
-        boards.board_panel(words, drawing.board(), Plate("")),
-        cards.replay_log(words, drawing, log, number, f"{seen.url}?at="),
-        _downloads(words, seen) if links else None,
-        id="main",
-        class_="table replay",
-        tabindex="-1",
-    )
-    told = _told(drawing, frame)
-    return Scene(app(words, bar, main), f"{words.say('replay-word')} · {seen.table_name} · {game}", "", told)
+    def drawing(self, frame: ReplayFrame) -> TableScene:
+        """Return the game's drawing of one moment."""
+        seen = self.seen
+        outcome = seen.outcome if frame.view.table.over else None
+        sitters = [Sitter(seat, name) for seat, name in enumerate(seen.names)]
+        return scene_class(seen.game)(Sight(frame.view, sitters, self.log, outcome, seen.locale), self.names)
+
+    def scene(self, frame: ReplayFrame) -> Scene:
+        """Return the scene of one moment."""
+        words, seen, drawing = self.words, self.seen, self.drawing(frame)
+        game, said = game_title(seen.game, seen.locale), words.say("replay-word")
+        where: Child = [el("b", game), " · ", words.say("table-name", {"name": seen.table_name}), " · ", said]
+        bar = top(words, where, here=seen.url, rules=f"/rules/{seen.game.name}") if self.links else _plain_top(where)
+        parts = [
+            cards.points_lines(drawing.points(), self.names, words),
+            boards.board_panel(words, drawing.board(), Plate("")),
+            cards.replay_log(words, drawing, self.log, _number(frame.entry), f"{seen.url}?at="),
+            _downloads(words, seen) if self.links else None,
+        ]
+        main = el("main", parts, id="main", class_="table replay", tabindex="-1")
+        return Scene(app(words, bar, main), f"{said} · {seen.table_name} · {game}", "", _told(drawing, frame))
 
 
 def _told(drawing: TableScene, frame: ReplayFrame) -> tuple[Told, ...]:
@@ -162,8 +165,11 @@ def _controls(made: _Film) -> str:
         el("button", icon(name), type="button", class_="btn", id=f"f-{name}", aria_label=words.say(f"film-{name}"))
         for name in ("first", "back", "play", "next", "last")
     ]
-    slider = el("input", type="range", min="0", max=str(len(made.steps)), value="0", id="f-at", aria_label=words.say("film-at"))
-    label = el("p", words.say("film-start"), id="f-label", role="status", data_start=words.say("film-start"))
-    copy = el("button", icon("link"), el("span", words.say("film-link")), type="button", class_="btn small", id="f-link",
-              data_copied=words.say("copied"))  # fmt: skip
-    return el("nav", el("div", buttons, class_="fb5"), slider, label, copy, class_="film", aria_label=words.say("film-bar")).html()
+    range_ = {"min": "0", "max": str(len(made.steps)), "value": "0", "aria_label": words.say("film-at")}
+    slider = el("input", type="range", id="f-at", **range_)
+    start = words.say("film-start")
+    label = el("p", start, id="f-label", role="status", data_start=start)
+    link = [icon("link"), el("span", words.say("film-link"))]
+    copy = el("button", link, type="button", class_="btn small", id="f-link", data_copied=words.say("copied"))
+    parts = [el("div", buttons, class_="fb5"), slider, label, copy]
+    return el("nav", parts, class_="film", aria_label=words.say("film-bar")).html()

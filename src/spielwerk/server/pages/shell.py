@@ -8,6 +8,8 @@ from spielwerk.draw.el import Child, El, Raw, el, escape, icon
 from spielwerk.server.pages.icons import symbols
 from spielwerk.server.pages.words import LANGUAGES, PageWords, letter
 
+_SIGN = Raw('<svg aria-hidden="true"><use href="#brand"></use></svg>')
+
 
 def document(
     words: PageWords,
@@ -41,7 +43,6 @@ def app(words: PageWords, *children: Child) -> El:
 
 def top(words: PageWords, where: Child, *, here: str, rules: str = "", live: bool = False) -> El:
     """Return the enamel strip: sign, where one is, rules, sound, language."""
-    sign = Raw('<svg aria-hidden="true"><use href="#brand"></use></svg>')
     tools: list[Child] = []
     inside: list[Child] = []
     if rules:
@@ -51,16 +52,19 @@ def top(words: PageWords, where: Child, *, here: str, rules: str = "", live: boo
     if live:
         tools.append(_sound(words, "sound"))
         inside.append(_sound(words, "sound2", words.say("sound")))
-    menu = el("summary", icon("menu"), class_="tool", aria_label=words.say("menu"))
+    menu = [
+        el("summary", icon("menu"), class_="tool", aria_label=words.say("menu")),
+        el("div", inside, _languages(words, here, "langs2"), class_="sheet"),
+    ]
     return el(
         "header",
-        el("a", sign, el("span", "Spielwerk", class_="bn"), class_="brand", href="/"),
+        el("a", _SIGN, el("span", "Spielwerk", class_="bn"), class_="brand", href="/"),
         el("p", where, class_="where", id="where") if where else None,
         el("span", class_="grow"),
         tools,
         _languages(words, here, "langs"),
-        el("details", menu, el("div", inside, _languages(words, here, "langs2"), class_="sheet"), class_="t-menu", id="menu"),
-        class_="top",
+        el("details", menu, class_="t-menu", id="menu"),
+        class_="top" if live or rules else "top plain",
         id="top",
     )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from spielwerk.draw.el import Child, El, Raw, el, icon
 from spielwerk.draw.scene import Scene, Told
-from spielwerk.draw.table_scene import Group, Move, Panel, Plate, TableScene, scene_class
+from spielwerk.draw.table_scene import Group, Move, Panel, Plate, Summary, TableScene, scene_class
 from spielwerk.server.pages import acts, cards
 from spielwerk.server.pages import board as boards
 from spielwerk.server.pages.ending import end_article, next_card
@@ -146,10 +146,7 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
     invite = None if waiting else cards.invite_card(words, seen)
     groups = scene.moves()
     back = acts.back_move(groups, bool(seen.draft) and seen.draft_seat in (-1, seen.seat))
-    summary = scene.summary()
-    if seen.draft_complete and summary.main is None and seen.draft_seat == seen.seat:
-        summary = replace(summary, main=Move(words.say("confirm-turn"), op="confirm", key="↵"))
-    dock = acts.hand_card(words, hand, summary, back) if hand is not None else None
+    dock = acts.hand_card(words, hand, _summary(words, seen, scene), back) if hand is not None else None
     shown = [key for key in _TABS if not (key == "hint" and hint is None) and not (key == "invite" and invite is None)]
     return [
         cards.points_card(words, seen, scene.points(), names),
@@ -163,6 +160,14 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
         cards.chat_card(words, seen),
         invite,
     ]
+
+
+def _summary(words: PageWords, seen: Seen, scene: TableScene) -> Summary:
+    """Return the game's summary; a draft to which nothing can be added gets a button that commits it."""
+    summary = scene.summary()
+    if seen.draft_complete and summary.main is None and seen.draft_seat == seen.seat:
+        return replace(summary, main=Move(words.say("confirm-turn"), op="confirm", key="↵"))
+    return summary
 
 
 def _over(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> list[Child]:
@@ -195,7 +200,8 @@ def _acts_card(words: PageWords, seen: Seen, groups: Sequence[Group], plate: Pla
     sign = el(
         "div", el("h1", plate.title, id="h-acts"), el("p", plate.sentence, id="plate-p"), class_="plate", id="plate"
     )
-    body: list[Child] = [acts.moves_body(words, groups)] if groups else []
+    idle = el("div", el("p", words.say("moves-later"), class_="small"), class_="tb", id="a-body")
+    body: list[Child] = [acts.moves_body(words, groups) if groups else idle]
     if seen.status == "over":
         back = el(
             "button", icon("undo"), el("span", words.say("to-result")), type="button", class_="act", data_local="look="
