@@ -31,6 +31,7 @@ class Step:
     """One sentence of the rulebook. Immutable; holds only public facts."""
 
     def kind(self) -> i64:
+        """Return EFFECT, CHOICE or CHANCE."""
         raise NotImplementedError
 
     def parts(self) -> list[int]:
@@ -38,30 +39,39 @@ class Step:
         return []
 
     def manner(self) -> i64:
+        """Return how a Choice is asked: PLAIN, ASKED, SECRET or CONCEALED, perhaps with TEAM."""
         return PLAIN
 
     def happen(self, table: Any) -> None:
+        """Carry out the sentence (an Effect)."""
         raise NotImplementedError
 
     def chooser(self, table: Any) -> i64:
+        """Return the seat that answers (a Choice)."""
         raise NotImplementedError
 
     def options(self, table: Any) -> vec[i64]:
+        """Return the open Action numbers, ascending and distinct, in a vec of their own (a Choice)."""
         raise NotImplementedError
 
     def refuses(self, table: Any, option: i64) -> Reason | None:
+        """Return why an Action is not open, None where it is (a Choice)."""
         raise NotImplementedError
 
     def chosen(self, table: Any, option: i64) -> None:
+        """Carry out an answer (a Choice)."""
         raise NotImplementedError
 
     def odds(self, table: Any) -> tuple[vec[i64], vec[i64]]:
+        """Return outcomes and weights (a Chance)."""
         raise NotImplementedError
 
     def sample(self, table: Any, rng: Rng) -> i64:
+        """Return one outcome, drawn with its odds (a Chance)."""
         raise NotImplementedError
 
     def fell(self, table: Any, outcome: i64) -> None:
+        """Carry out an outcome (a Chance)."""
         raise NotImplementedError
 
     def __reduce__(self) -> tuple[Any, tuple[int, ...]]:
