@@ -17,7 +17,7 @@ from spielwerk.core.outcome import Outcome, ranked
 from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
-from spielwerk.core.step import SECRET, Chance, Choice, Effect
+from spielwerk.core.step import SECRET, Chance, Choice, Effect, Step
 from spielwerk.core.view import Decision, View
 from spielwerk.kit.bag import kind_at, odds_of, total
 from spielwerk.kit.bits import bit
@@ -133,9 +133,8 @@ class SetUp(Effect[Den]):
     """Everybody draws three cards."""
 
     def happen(self, table: Den) -> None:
-        table.then(NextTurn(table.players - 1))
-        for seat in range(table.players):
-            table.then3(Draw(seat), Draw(seat), Draw(seat))
+        draws: list[Step] = [Draw(seat) for seat in range(table.players) for _ in range(3)]
+        table.then_all([*draws, NextTurn(table.players - 1)])
 
 
 class Draw(Chance[Den]):
