@@ -7,7 +7,7 @@ knows how the game does it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 Tile = tuple[int, int]
 Spot = tuple[int, int]
@@ -79,7 +79,9 @@ def all_turns(before: Tiles, hand: list[Tile]) -> Iterator[Tiles]:
         beside = [(x + dx, y + dy) for x, y in spots for dx, dy in [(1, 0), (-1, 0), (0, 1), (0, -1)]]
         if not any(spot in before for spot in beside):
             continue
-        for tiles in permutations(kinds, len(spots)):
-            laid = dict(zip(spots, tiles))
-            if is_legal_turn(before, laid):
-                yield laid
+        for chosen in combinations(kinds, len(spots)):
+            if is_legal_row(list(chosen)):  # together they share a colour or a shape
+                for tiles in permutations(chosen):
+                    laid = dict(zip(spots, tiles))
+                    if is_legal_turn(before, laid):
+                        yield laid
