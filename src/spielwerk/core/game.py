@@ -80,11 +80,14 @@ class Game:
         raise NotImplementedError
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return every piece on the table by name (lists, numbers and texts only)."""
+        """Return every piece on the table by name (lists, numbers and texts only), in mid-turn and of a View too."""
         raise NotImplementedError
 
     def lay(self, position: dict[str, Any]) -> State:
-        """Lay every piece as ``position`` says, without the agenda; BadPosition if it is malformed."""
+        """Lay every piece as ``position`` says, without the agenda; BadPosition if it is malformed.
+
+        Check each number (``core.laying``), not whether they make sense together: a View's position has gaps.
+        """
         raise NotImplementedError
 
     def resume(self, state: State) -> None:
