@@ -50,7 +50,11 @@ function answered(id, well) {
   if (!well) queue = [];
   const next = unanswered.size ? null : queue.shift();
   if (next) send(next);
+  busy();
 }
+
+/** Mark the page while an answer is awaited. */
+function busy() { $("live").toggleAttribute("data-busy", Boolean(unanswered.size || queue.length)); }
 
 /** Say "your turn" aloud once, when the title begins to say it. */
 function turned() {
@@ -77,6 +81,7 @@ function send(message) {
     unanswered.set(message.id, message);
   }
   post(message);
+  busy();
 }
 
 /** One of several steps: an action's text, or "!confirm done": an operation, perhaps with an action. */
