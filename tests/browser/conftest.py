@@ -86,7 +86,8 @@ class Person:
 
     def _console(self, message) -> None:
         # A server that is away, or a replay not yet drawn, makes the browser itself complain; the rest is our fault.
-        if message.type == "error" and "ERR_CONNECTION" not in message.text and "WebSocket" not in message.text and "503" not in message.text:
+        usual = any(word in message.text for word in ("ERR_CONNECTION", "ERR_INTERNET", "WebSocket", "503"))
+        if message.type == "error" and not usual:
             self.faults.append(message.text)
 
     def go(self, path: str = "/") -> None:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
 from spielwerk.draw.el import El
 
-_VOID = re.compile(r"<br>")
-
 
 def tree_of(element: El) -> ET.Element:
     """Return an element as an XML tree."""
-    return ET.fromstring(_VOID.sub("<br/>", element.html()))
+    return ET.fromstring(element.html())
 
 
 def text_of(tree: ET.Element) -> str:
-    """Return a tree written out, for comparing."""
-    return ET.tostring(tree, encoding="unicode")
+    """Return a tree written out, its attributes in one order, for comparing."""
+    return ET.canonicalize(ET.tostring(tree, encoding="unicode"))
 
 
 def apply(tree: ET.Element, message: dict[str, Any]) -> ET.Element:
@@ -31,7 +28,7 @@ def apply(tree: ET.Element, message: dict[str, Any]) -> ET.Element:
         parent.remove(child)
         _place(_find(tree, parent_key), child, before)
     for parent_key, before, html in message.get("insert", []):
-        _place(_find(tree, parent_key), ET.fromstring(_VOID.sub("<br/>", html)), before)
+        _place(_find(tree, parent_key), ET.fromstring(html), before)
     for key, attrs in message.get("set", {}).items():
         found = _find(tree, key)
         for name, value in attrs.items():
@@ -42,7 +39,7 @@ def apply(tree: ET.Element, message: dict[str, Any]) -> ET.Element:
     for key, text in message.get("text", {}).items():
         _refill(_find(tree, key), f"<r>{_escaped(text)}</r>")
     for key, html in message.get("html", {}).items():
-        _refill(_find(tree, key), f"<r>{_VOID.sub('<br/>', html)}</r>")
+        _refill(_find(tree, key), f"<r>{html}</r>")
     return tree
 
 

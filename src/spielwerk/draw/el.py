@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-VOID = frozenset({"input", "br", "hr", "img", "link", "meta"})
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})
 
 
 class Raw(str):

@@ -194,7 +194,7 @@ def link_row(words: PageWords, url: str, key: str) -> Child:
     shown = url.split("://", 1)[-1]
     host, _, path = shown.partition("/")
     return [
-        el("p", host, Raw("<wbr>"), "/" + path, class_="url", translate="no", id=f"url-{key}"),
+        el("p", host, el("wbr"), "/" + path, class_="url", translate="no", id=f"url-{key}"),
         el(
             "button",
             icon("copy"),

@@ -18,7 +18,7 @@ def end_article(words: PageWords, seen: Seen, scene: TableScene, names: Sequence
     end = scene.end() or _plain_end(words, seen, names)
     sign = el(
         "div",
-        el("div", el("h1", end.title, id="h-acts"), el("p", end.sentence)),
+        el("div", el("h1", end.title, id="h-end"), el("p", end.sentence)),
         el("b", end.big, class_="big") if end.big else None,
         class_="plate win",
         id="plate",

@@ -112,7 +112,7 @@ def _tours(words: PageWords, seen: Lobby) -> list[El]:
 
 def _tour(words: PageWords, seen: Lobby, name: str, game: type[Game]) -> El:
     title = words.say("new-to", {"game": game_title(game, seen.locale)})
-    said = el("p", el("b", title), Raw("<br>"), el("small", words.say("tour-help")))
+    said = el("p", el("b", title), el("br"), el("small", words.say("tour-help")))
     acts = [
         el("a", words.say("rules"), class_="btn small quiet", href=f"/rules/{name}"),
         el("a", words.say("take-tour"), class_="btn small", href=f"/tour/{name}"),
