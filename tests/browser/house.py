@@ -7,6 +7,6 @@ if __name__ == "__main__":
     from spielwerk.server.run import serve
 
     quick = hub.Pace(bot=0.02)
-    hub.Pace = lambda: quick  # type: ignore[assignment, misc]  # people would not be able to follow; tests are
-    ws.HINTS = limits.Rate(10_000, 10_000.0)  # type: ignore[misc]  # whole games are played by hints
+    setattr(hub, "Pace", lambda: quick)  # noqa: B010  people would not be able to follow; tests are
+    setattr(ws, "HINTS", limits.Rate(10_000, 10_000.0))  # noqa: B010  whole games are played by hints
     sys.exit(serve(host="127.0.0.1", port=int(sys.argv[2]), store=sys.argv[1], as_json=True))

@@ -1,6 +1,7 @@
 """Patches: applied as the browser applies them, they turn one scene into the next, whatever changed."""
 
 import random
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,7 @@ def scene(*children, **attrs) -> Scene:
     return Scene(el("div", children, id="app", **attrs), "title", "icon")
 
 
-def changed(old: Scene, new: Scene) -> dict:
+def changed(old: Scene, new: Scene) -> dict[str, Any]:
     message = old.diff(new).message(1, 2)
     assert text_of(apply(tree_of(old.root), message)) == text_of(tree_of(new.root))
     return message

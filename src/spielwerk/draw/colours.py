@@ -26,6 +26,8 @@ SIGHTS: dict[str, Matrix] = {
 _TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
 _VAR = re.compile(r"var\(--([\w-]+)(?:,\s*([^()]*))?\)")
 _MIX = re.compile(r"color-mix\(in srgb, (#[0-9a-fA-F]{6}) ([\d.]+)%, (transparent|#[0-9a-fA-F]{6})\)")
+_CALC = re.compile(r"[\w-]+: calc\([^;]*\);\s*")
+_FONT = re.compile(r"font: (\d+) ([\d.]+px)/[\d.]+ ([^;}]+)")
 _COMMENT = re.compile(r"/\*.*?\*/", re.S)
 
 
@@ -37,13 +39,16 @@ def tokens(css: str) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def flat_css(sheets: Sequence[str], *, dark: bool = False) -> str:
-    """Return style sheets (the first holds the variables) as rules that need no variables and no mixing."""
+    """Return style sheets (the first holds the variables) as rules for plain readers of SVG: no variables, no mixing,
+    no calculation, and each property of a font by itself.
+    """
     light_values, dark_values = tokens(_COMMENT.sub("", sheets[0]))
     values = dark_values if dark else light_values
     css = _COMMENT.sub("", "\n".join(sheets[1:])).partition("@media")[0]
     for _ in range(4):
         css = _VAR.sub(lambda match: values.get(match[1], match[2] or "inherit"), css)
-    return _MIX.sub(_mixed, css).strip()
+    css = _CALC.sub("", _MIX.sub(_mixed, css))
+    return _FONT.sub(r"font-weight: \1; font-size: \2; font-family: \3", css).strip()
 
 
 def _mixed(match: re.Match[str]) -> str:

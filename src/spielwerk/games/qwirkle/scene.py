@@ -81,9 +81,9 @@ class Scene(TableScene):
             el("g", drawn.last_turn(table), id="q-under"),
             el("g", drawn.counted_rows(table), id="q-rows"),
             el("g", tiles, id="q-tiles"),
-            el("g", drawn.last_badge(table, letter), id="q-badge"),
             el("g", self._cells(), id="q-cells"),
-            el("g", drawn.points_tag(table, self.points_now), id="q-tags"),
+            el("g", drawn.last_badge(table, letter), id="q-badge"),
+            el("g", drawn.points_tag(table, self.points_now, self.targets), id="q-tags"),
         ]
         return Board(layers, box, self._board_label(lying, laid), self._focus(lying))
 

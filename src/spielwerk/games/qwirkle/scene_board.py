@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache
 
 from spielwerk.draw.el import El, Raw, el
 from spielwerk.games.qwirkle.board import Board
 from spielwerk.games.qwirkle.notation import cell_name, column_name, row_name
 from spielwerk.games.qwirkle.pieces import (
-    ACROSS,
-    DOWN,
     MIDDLE,
     SHAPES,
     SIDE,
@@ -29,6 +27,7 @@ Box = tuple[float, float, float, float]
 _AROUND = (1, -1, SIDE, -SIDE)
 _MIDDLE_LINE = 64
 _LEAST_WIDE, _LEAST_HIGH = 9, 7  # cells shown at least
+_BESIDE = ((1, (81, 32)), (SIDE, (32, 81)), (-1, (-17, 32)), (-SIDE, (32, -17)))  # step, and where a sign hangs then
 _STRETCH = 10  # rulers grow by so many cells
 _CROSS = "M-4 0h8M0-4v8M60 0h8M64 -4v8M-4 64h8M0 60v8M60 64h8M64 60v8"
 _FAR = UNIT * SIDE
@@ -149,14 +148,18 @@ def counted_rows(table: Board) -> list[El]:
     return out
 
 
-def points_tag(table: Board, points: int) -> list[El]:
-    """Return the amber sign with the points of the open turn, beside the tile laid last."""
+def points_tag(table: Board, points: int, targets: Container[int]) -> list[El]:
+    """Return the amber sign with the points of the open turn, beside the tile laid last, where it covers nothing."""
     if not table.laid:
         return []
     cell = int(table.laid[len(table.laid) - 1])
     x, y = place(cell)
-    free_right = table.tile((cell + ACROSS) & WRAP) == NO_TILE
-    dx, dy = (81, 32) if free_right else (32, 81) if table.tile((cell + DOWN) & WRAP) == NO_TILE else (56, 4)
+    free = [
+        shift
+        for step, shift in _BESIDE
+        if table.tile((cell + step) & WRAP) == NO_TILE and (cell + step) & WRAP not in targets
+    ]
+    dx, dy = free[0] if free else (32, -4)
     wide = 38 if points < 10 else 50
     sign = [el("rect", x=-wide / 2, y=-14, width=wide, height=28, rx=14), el("text", f"+{points}", y=6)]
     return [el("g", sign, class_="tag amber", transform=f"translate({x + dx} {y + dy})", id="q-tag")]

@@ -65,7 +65,7 @@ def moves_body(words: PageWords, groups: Sequence[Group]) -> El:
 
 
 def _group(words: PageWords, group: Group, name: str, rows: list[El]) -> list[Child]:
-    title = el("h3", group.title or words.say("or"), id=name, class_="vh" if group.quiet else None)
+    title = el("h2", group.title or words.say("or"), id=name, class_="vh" if group.quiet else "grp")
     shown, folded = (rows, []) if len(rows) <= group.fold + 1 else (rows[: group.fold], rows[group.fold :])
     acts = el("div", shown, class_="acts", role="group", aria_labelledby=name, id=f"{name}-acts")
     if not folded:

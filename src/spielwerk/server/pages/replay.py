@@ -125,6 +125,7 @@ class _Drawer:
         where: Child = [el("b", game), " · ", words.say("table-name", {"name": seen.table_name}), " · ", said]
         bar = top(words, where, here=seen.url, rules=f"/rules/{seen.game.name}") if self.links else _plain_top(where)
         parts = [
+            el("h1", f"{said}: {seen.table_name}", class_="vh", id="h-replay"),
             cards.points_lines(drawing.points(), self.names, words),
             boards.board_panel(words, drawing.board(), Plate("")),
             cards.replay_log(words, drawing, self.log, _number(frame.entry), f"{seen.url}?at="),
