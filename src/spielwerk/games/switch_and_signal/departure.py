@@ -1,0 +1,283 @@
+"""The departure card: revealed, then carried out from top to bottom (S 3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from spielwerk.core.reason import Reason
+from spielwerk.core.rng import Rng
+from spielwerk.core.step import TEAM, Chance, Choice, Effect, Step
+from spielwerk.games.switch_and_signal import telling
+from spielwerk.games.switch_and_signal.board import NONE
+from spielwerk.games.switch_and_signal.deployment import Insert
+from spielwerk.games.switch_and_signal.movement import ROLL_SPEED
+from spielwerk.games.switch_and_signal.numbers import (
+    CALL_CONDUCTOR,
+    CALL_DISPATCHER,
+    CALL_INSPECTOR,
+    COLOUR,
+    DEPARTURE,
+    FOLLOW,
+    HOLD,
+    TRAIN,
+)
+from spielwerk.games.switch_and_signal.pieces import (
+    COLOURS,
+    CONDUCTOR,
+    CONTROLLER,
+    DISPATCHER,
+    INSPECTOR,
+    MULTI,
+    TRAINS,
+    TRAINS_OF_A_COLOUR,
+)
+from spielwerk.games.switch_and_signal.railway import NO_CARD, Railway
+from spielwerk.games.switch_and_signal.refusing import not_now
+from spielwerk.kit.bag import kind_at, odds_of, total
+from spielwerk.kit.bits import bit
+
+EVERY_COLOUR: Final = 7
+ANY_TRAIN: Final = 3  # NextTrain's colour where trains of all colours may follow in any order
+
+
+class RevealCard(Chance[Railway]):
+    """The active player turns over the top departure card (S 3.1)."""
+
+    def odds(self, net: Railway) -> tuple[vec[i64], vec[i64]]:
+        if net.pile_left == 1 and net.bottom != NO_CARD:
+            return vec[i64]([DEPARTURE + net.bottom]), vec[i64]([1])
+        return odds_of(net.unseen, DEPARTURE)
+
+    def sample(self, net: Railway, rng: Rng) -> i64:
+        if net.pile_left == 1 and net.bottom != NO_CARD:
+            rng.below(1)
+            return DEPARTURE + net.bottom
+        return DEPARTURE + kind_at(net.unseen, rng.below(total(net.unseen)))
+
+    def fell(self, net: Railway, outcome: i64) -> None:
+        net.reveal_card(outcome - DEPARTURE)
+        net.then(CARRY_OUT)
+
+
+REVEAL_CARD: Final = RevealCard()
+
+
+class CarryOut(Choice[Railway]):
+    """The card is carried out, unless the Track Inspector ignores it; helpers may be called first (S 3.1, S 8.7)."""
+
+    def manner(self) -> i64:
+        return TEAM
+
+    def chooser(self, net: Railway) -> i64:
+        return net.active
+
+    def options(self, net: Railway) -> vec[i64]:
+        found = vec[i64]([FOLLOW])
+        if can_dispatch(net):
+            found = append(found, CALL_DISPATCHER)
+        if net.helper_free(INSPECTOR):
+            found = append(found, CALL_INSPECTOR)
+        return found
+
+    def why_not(self, net: Railway, option: i64) -> Reason:
+        return not_now(net, option)
+
+    def chosen(self, net: Railway, option: i64) -> None:
+        if option == CALL_DISPATCHER:
+            dispatch(net)
+            net.then(self)
+        elif option == CALL_INSPECTOR:
+            net.use(INSPECTOR)
+            net.put_under()
+            net.then(REVEAL_CARD)
+        else:
+            net.then_all(steps_of(net, net.card))
+
+
+CARRY_OUT: Final = CarryOut()
+
+
+def steps_of(net: Railway, card: i64) -> list[Step]:
+    """Return the sentences of a departure card, from top to bottom (S 3.1, S 3.12)."""
+    steps: list[Step] = []
+    if net.deck.inserts[card] > 0:
+        steps.append(Insert(net.deck.inserts[card], 0))
+    if net.deck.multis(card) == 3 and net.rules.triple_by_train:
+        steps.append(MOVE_ALL)
+    else:
+        for symbol in net.deck.symbols[card]:
+            if symbol == MULTI:
+                steps.append(CHOOSE_MOVER)
+            else:
+                steps.append(MOVE_COLOUR[symbol])
+    steps.append(PUT_AWAY)
+    return steps
+
+
+def can_dispatch(net: Railway) -> bool:
+    """Say whether the Dispatcher is free and not already at work (S 8.2)."""
+    return net.helper_free(DISPATCHER) and not net.passing
+
+
+def dispatch(net: Railway) -> None:
+    """Call the Dispatcher: for the rest of this turn trains may pass cities (S 8.2)."""
+    net.use(DISPATCHER)
+    net.passing = True
+
+
+class ChooseMover(Choice[Railway]):
+    """Together you choose the colour of a multi-coloured symbol; on one card these colours differ (S 3.11, S 3.12)."""
+
+    def manner(self) -> i64:
+        return TEAM
+
+    def chooser(self, net: Railway) -> i64:
+        return net.active
+
+    def options(self, net: Railway) -> vec[i64]:
+        found = vec[i64]()
+        colour: i64 = 0
+        while colour < len(COLOURS):
+            if (net.called >> colour) & 1 == 0:
+                found = append(found, COLOUR + colour)
+            colour += 1
+        return found
+
+    def why_not(self, net: Railway, option: i64) -> Reason:
+        if COLOUR <= option < COLOUR + len(COLOURS):
+            return Reason("S 3.11", "two-colours", {"colour": int(option - COLOUR)})
+        return not_now(net, option)
+
+    def chosen(self, net: Railway, option: i64) -> None:
+        colour = option - COLOUR
+        net.called |= bit(colour)
+        net.tell(telling.CALLED, colour)
+        net.then(MOVE_COLOUR[colour])
+
+
+CHOOSE_MOVER: Final = ChooseMover()
+
+
+class MoveColour(Effect[Railway]):
+    """All trains of a colour that are on the network move, each by a die of its own (S 3.9, S 3.10)."""
+
+    def __init__(self, colour: i64) -> None:
+        self.colour: Final = colour
+
+    def parts(self) -> list[int]:
+        return [self.colour]
+
+    def happen(self, net: Railway) -> None:
+        if (net.staying >> self.colour) & 1 == 0:
+            net.waiting = net.on_network(self.colour)
+            net.then(NEXT_TRAIN[2 * self.colour + 1])
+
+
+class MoveAll(Effect[Railway]):
+    """By a ruling all trains move in any order on the card with three multi-coloured trains (S 3.12)."""
+
+    def happen(self, net: Railway) -> None:
+        net.waiting = net.on_network(NONE)
+        net.then(NEXT_TRAIN[2 * ANY_TRAIN + 1])
+
+
+MOVE_ALL: Final = MoveAll()
+
+
+class NextTrain(Choice[Railway]):
+    """The active player chooses which of the waiting trains moves next; helpers may keep some back (S 3.9, S 8.3, S 8.9).
+
+    ``fresh``: none of this symbol's trains has moved yet.
+    """
+
+    def __init__(self, colour: i64, fresh: i64) -> None:
+        self.colour: Final = colour
+        self.fresh: Final = fresh
+
+    def parts(self) -> list[int]:
+        return [self.colour, self.fresh]
+
+    def manner(self) -> i64:
+        return TEAM
+
+    def chooser(self, net: Railway) -> i64:
+        return net.active
+
+    def options(self, net: Railway) -> vec[i64]:
+        found = vec[i64]()
+        if net.waiting == 0:
+            return found
+        if can_dispatch(net):
+            found = append(found, CALL_DISPATCHER)
+        if self.fresh == 1 and self.colour != ANY_TRAIN and net.helper_free(CONDUCTOR):
+            found = append(found, CALL_CONDUCTOR)
+        found = append_trains(net, found, TRAIN)
+        if net.helper_free(CONTROLLER):
+            found = append_trains(net, found, HOLD)
+        return found
+
+    def why_not(self, net: Railway, option: i64) -> Reason:
+        if option == CALL_CONDUCTOR and net.helper_free(CONDUCTOR):
+            return Reason("S 8.3", "conductor-all-or-none")
+        if TRAIN <= option < TRAIN + TRAINS:
+            return Reason("S 3.9", "train-not-waiting", {"train": int(option - TRAIN)})
+        return not_now(net, option)
+
+    def chosen(self, net: Railway, option: i64) -> None:
+        if option == CALL_DISPATCHER:
+            dispatch(net)
+            net.then(self)
+        elif option == CALL_CONDUCTOR:
+            self.keep_back(net)
+        elif option >= HOLD:
+            net.use(CONTROLLER)
+            self.spare(net, option - HOLD, CONTROLLER)
+            net.then(self)
+        else:
+            train = option - TRAIN
+            net.waiting &= ~bit(train)
+            net.then2(ROLL_SPEED[train], NEXT_TRAIN[2 * self.colour])
+
+    def keep_back(self, net: Railway) -> None:
+        """Let the Conductor hold every train of the colour (S 8.3)."""
+        net.use(CONDUCTOR)
+        train = TRAINS_OF_A_COLOUR * self.colour
+        last = train + TRAINS_OF_A_COLOUR
+        while train < last:
+            if (net.waiting >> train) & 1 == 1:
+                self.spare(net, train, CONDUCTOR)
+            train += 1
+        if not net.rules.conductor_by_symbol:
+            net.staying |= bit(self.colour)
+
+    def spare(self, net: Railway, train: i64, helper: i64) -> None:
+        """Let one waiting train stay where it is."""
+        net.waiting &= ~bit(train)
+        net.tell(telling.STAYS, train, helper)
+
+
+def append_trains(net: Railway, found: vec[i64], first: i64) -> vec[i64]:
+    """Return ``found`` with the waiting trains added, numbered from ``first``."""
+    train: i64 = 0
+    while train < TRAINS:
+        if (net.waiting >> train) & 1 == 1:
+            found = append(found, first + train)
+        train += 1
+    return found
+
+
+MOVE_COLOUR: Final = [MoveColour(colour) for colour in range(len(COLOURS))]
+NEXT_TRAIN: Final = [NextTrain(number // 2, number % 2) for number in range(2 * ANY_TRAIN + 2)]
+
+
+class PutAway(Effect[Railway]):
+    """The departure card, carried out, is laid on its discard pile (S 3.13)."""
+
+    def happen(self, net: Railway) -> None:
+        net.put_away()
+
+
+PUT_AWAY: Final = PutAway()

@@ -1,0 +1,257 @@
+"""Moving a train: the die, the way, and what happens where it comes to rest (S 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from spielwerk.core.reason import Reason
+from spielwerk.core.rng import Rng
+from spielwerk.core.step import TEAM, Chance, Choice
+from spielwerk.games.switch_and_signal import telling
+from spielwerk.games.switch_and_signal.board import CITY, NONE, PORT, START
+from spielwerk.games.switch_and_signal.cards import draw
+from spielwerk.games.switch_and_signal.numbers import CALL_DISPATCHER, DIE, KEEP, REROLL, STOP
+from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, COLOURS, DICE, DISPATCHER, LOGISTICIAN, TRAINS
+from spielwerk.games.switch_and_signal.railway import Railway
+from spielwerk.games.switch_and_signal.refusing import not_now
+from spielwerk.games.switch_and_signal.track import may_pass, onto, open_exits, trace
+from spielwerk.kit.bag import kind_at, odds_of
+
+FACES: Final = [vec[i64]([faces for faces in DICE[colour]]) for colour in range(len(COLOURS))]
+FOR_RUNNING_OFF: Final = 2
+
+
+class RollSpeed(Chance[Railway]):
+    """Roll the movement die of the train's colour (S 7.2, S 3.9)."""
+
+    def __init__(self, train: i64) -> None:
+        self.train: Final = train
+
+    def parts(self) -> list[int]:
+        return [self.train]
+
+    def odds(self, net: Railway) -> tuple[vec[i64], vec[i64]]:
+        return odds_of(FACES[net.colour(self.train)], DIE)
+
+    def sample(self, net: Railway, rng: Rng) -> i64:
+        return DIE + kind_at(FACES[net.colour(self.train)], rng.below(6))
+
+    def fell(self, net: Railway, outcome: i64) -> None:
+        points = outcome - DIE
+        net.tell(telling.ROLLED, self.train, points)
+        if net.helper_free(LOGISTICIAN):
+            net.then(AskLogistician(self.train, points))
+        else:
+            set_off(net, self.train, points)
+
+
+ROLL_SPEED: Final = [RollSpeed(train) for train in range(TRAINS)]
+
+
+class AskLogistician(Choice[Railway]):
+    """Once a game the Logistician has a die rolled again; the second result counts (S 8.1)."""
+
+    def __init__(self, train: i64, points: i64) -> None:
+        self.train: Final = train
+        self.points: Final = points
+
+    def parts(self) -> list[int]:
+        return [self.train, self.points]
+
+    def manner(self) -> i64:
+        return TEAM
+
+    def chooser(self, net: Railway) -> i64:
+        return net.active
+
+    def options(self, net: Railway) -> vec[i64]:
+        return vec[i64]([KEEP, REROLL])
+
+    def why_not(self, net: Railway, option: i64) -> Reason:
+        return not_now(net, option)
+
+    def chosen(self, net: Railway, option: i64) -> None:
+        if option == REROLL:
+            net.use(LOGISTICIAN)
+            net.then(ROLL_SPEED[self.train])
+        else:
+            set_off(net, self.train, self.points)
+
+
+def set_off(net: Railway, train: i64, points: i64) -> None:
+    """Begin a train's run: out of its city by an exit the team chooses, else straight on (S 7.3, S 7.6)."""
+    stop = net.stop_at(train)
+    if stop == NONE or net.board.stop_kind[stop] == START:
+        run(net, train, points)
+    elif len(open_exits(net, train, stop, NONE)) > 0:
+        net.then(LeaveCity(train, points))
+    else:
+        halt(net, train, telling.NO_EXIT, points)
+
+
+class LeaveCity(Choice[Railway]):
+    """A train leaves its city by any exit with a green signal and a free piece behind it (S 7.6)."""
+
+    def __init__(self, train: i64, points: i64) -> None:
+        self.train: Final = train
+        self.points: Final = points
+
+    def parts(self) -> list[int]:
+        return [self.train, self.points]
+
+    def manner(self) -> i64:
+        return TEAM
+
+    def chooser(self, net: Railway) -> i64:
+        return net.active
+
+    def options(self, net: Railway) -> vec[i64]:
+        return shifted(open_exits(net, self.train, net.stop_at(self.train), NONE), net.board.layout.exit)
+
+    def why_not(self, net: Railway, option: i64) -> Reason:
+        return not_now(net, option)
+
+    def chosen(self, net: Railway, option: i64) -> None:
+        leave(net, self.train, option, self.points)
+
+
+class StopOrPass(Choice[Railway]):
+    """A train that may pass a city stops there, or runs on by another exit (S 7.8, S 8.2, S 10.4)."""
+
+    def __init__(self, train: i64, points: i64, came_by: i64) -> None:
+        self.train: Final = train
+        self.points: Final = points
+        self.came_by: Final = came_by
+
+    def parts(self) -> list[int]:
+        return [self.train, self.points, self.came_by]
+
+    def manner(self) -> i64:
+        return TEAM
+
+    def chooser(self, net: Railway) -> i64:
+        return net.active
+
+    def options(self, net: Railway) -> vec[i64]:
+        stop = net.stop_at(self.train)
+        if not may_pass(net, self.train, stop):
+            if dispatcher_could_help(net, stop):
+                return vec[i64]([STOP, CALL_DISPATCHER])
+            return vec[i64]([STOP])
+        found = vec[i64]([STOP])
+        but = NONE if net.rules.may_pass_back else self.came_by
+        for end in open_exits(net, self.train, stop, but):
+            found = append(found, net.board.layout.exit + end)
+        return found
+
+    def why_not(self, net: Railway, option: i64) -> Reason:
+        return not_now(net, option)
+
+    def chosen(self, net: Railway, option: i64) -> None:
+        if option == STOP:
+            stop_in(net, self.train, net.stop_at(self.train))
+        elif option == CALL_DISPATCHER:
+            net.use(DISPATCHER)
+            net.passing = True
+            net.then(self)
+        else:
+            leave(net, self.train, option, self.points)
+
+
+def dispatcher_could_help(net: Railway, stop: i64) -> bool:
+    """Say whether the Dispatcher may be called now that a train has just come to this city (S 8.6)."""
+    if not net.rules.helpers_any_time or not net.helper_free(DISPATCHER) or net.passing:
+        return False
+    return net.board.stop_kind[stop] == CITY or net.board.ports_stay
+
+
+def shifted(numbers: vec[i64], by: i64) -> vec[i64]:
+    """Return these numbers, each larger by ``by``."""
+    found = vec[i64]()
+    for number in numbers:
+        found = append(found, number + by)
+    return found
+
+
+def leave(net: Railway, train: i64, option: i64, points: i64) -> None:
+    """Take the first step out of a city, then run on."""
+    pose, _, _ = onto(net, train, option - net.board.layout.exit)
+    net.run_to(train, pose, 1)
+    run(net, train, points - 1)
+
+
+def run(net: Railway, train: i64, points: i64) -> None:
+    """Run point by point wherever the switches send the train; nobody steers (S 7.3 to S 7.13)."""
+    pose, left, why, end = trace(net, train, net.pose[train], points)
+    if left < points:
+        net.run_to(train, pose, points - left)
+    if why == telling.AT_STOP:
+        reach(net, train, left, end)
+    elif why == telling.HEAD_ON:
+        collide(net, train, left)
+    elif why != telling.RESTS:
+        halt(net, train, why, left)
+
+
+def halt(net: Railway, train: i64, why: i64, lost: i64) -> None:
+    """Each movement point that cannot be used costs a time token (S 7.2, S 7.9)."""
+    net.tell(telling.HALTED, train, why, lost)
+    net.pay(lost, why)
+
+
+def collide(net: Railway, train: i64, lost: i64) -> None:
+    """Head on: two tokens for each lost point; the train that moved goes to the depot (S 7.10)."""
+    net.tell(telling.HALTED, train, telling.HEAD_ON, lost)
+    net.pay(2 * lost, telling.HEAD_ON)
+    net.to_depot(train)
+
+
+def reach(net: Railway, train: i64, left: i64, end: i64) -> None:
+    """A train has come to a stop: it runs off the map, stays, or may run on (S 7.7, S 7.8, S 7.11)."""
+    stop = net.board.end_stop[end]
+    if net.board.stop_kind[stop] == START:
+        net.tell(telling.HALTED, train, telling.RAN_OFF, left)
+        net.pay(FOR_RUNNING_OFF, telling.RAN_OFF)
+        net.to_depot(train)
+    elif left > 0 and (may_pass(net, train, stop) or dispatcher_could_help(net, stop)):
+        net.then(StopOrPass(train, left, end))
+    else:
+        stop_in(net, train, stop)
+
+
+def stop_in(net: Railway, train: i64, stop: i64) -> None:
+    """A train stops in a city; at a port, or at their goal, it hands over what it carries (S 7.7, S 10.5, S 11.5)."""
+    city = net.cargo[train]
+    if net.board.stop_kind[stop] == PORT:
+        stop_in_port(net, train, stop, city)
+    elif net.carries_passengers(train) and net.rules.passengers_to_city and stop != city:
+        if net.board.passengers[stop] == 1:
+            deliver(net, train, stop)
+
+
+def stop_in_port(net: Railway, train: i64, port: i64, city: i64) -> None:
+    """Unload what the port takes; then to the depot, except where trains may stay (S 7.7, S 10.5)."""
+    takes = city != NONE and net.has_place(port, city)
+    if takes and net.board.passengers[city] == 1 and net.rules.passengers_to_city:
+        takes = False
+    if takes:
+        deliver(net, train, port)
+    if takes or not net.board.ports_stay:
+        net.to_depot(train)
+
+
+def deliver(net: Railway, train: i64, stop: i64) -> None:
+    """Hand over a cube; passengers in time bring their token and five action cards at once (S 11.6)."""
+    passengers = net.carries_passengers(train)
+    if passengers:
+        net.gain_token(train)
+    net.hand_over(train, stop)
+    if passengers:
+        net.tell(telling.REWARD, net.active)
+        draw(net, CARDS_DRAWN, 1 if net.rules.reward_unlimited else 0)
+
+
+__all__ = ["CITY", "ROLL_SPEED"]
