@@ -15,7 +15,7 @@ from spielwerk.games.switch_and_signal.movement import ROLL_SPEED, shifted
 from spielwerk.games.switch_and_signal.numbers import CALL_DISPATCHER, DONE, LOAD, PLAY, TRADE, TRAIN
 from spielwerk.games.switch_and_signal.pieces import MOVE, PAIRS, SIGNAL, SWITCH, TRAINS
 from spielwerk.games.switch_and_signal.railway import DEPOT, Railway
-from spielwerk.games.switch_and_signal.refusing import not_now, why_no_load, why_no_signal
+from spielwerk.games.switch_and_signal.refusing import not_now, why_no_load, why_no_signal, why_not_played
 from spielwerk.kit.bits import bit
 
 FOR_LOADING: Final = 3
@@ -47,7 +47,7 @@ class Act(Choice[Railway]):
         if LOAD <= option < LOAD + 3 * TRAINS:
             return why_no_load(net, option)
         if PLAY <= option < LOAD:
-            return Reason("S 4.1" if option < TRADE else "S 4.9", "card-not-held")
+            return why_not_played(net, option)
         return not_now(net, option)
 
     def chosen(self, net: Railway, option: i64) -> None:
@@ -164,11 +164,9 @@ class PutDisc(Choice[Railway]):
 def greens_at(net: Railway, stop: i64) -> i64:
     """Return how many signals of a city are green."""
     found: i64 = 0
-    signal: i64 = 0
-    for at in net.board.signal_stop:
-        if at == stop and net.green[signal] == 1:
+    for signal in range(net.board.signals):
+        if net.board.signal_stop[signal] == stop and net.green[signal] == 1:
             found += 1
-        signal += 1
     return found
 
 
@@ -224,11 +222,9 @@ class SetSwitch(Choice[Railway]):
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
         first = net.board.layout.join
-        state: i64 = 0
-        for junction in net.board.state_junction:
-            if net.joined[junction] != state:
+        for state in range(net.board.junction_states):
+            if net.joined[net.board.state_junction[state]] != state:
                 found = append(found, first + state)
-            state += 1
         return found
 
     def why_not(self, net: Railway, option: i64) -> Reason:
@@ -252,11 +248,9 @@ class ChooseTrain(Choice[Railway]):
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
-        train: i64 = 0
-        for pose in net.pose:
-            if pose != DEPOT:
+        for train in range(TRAINS):
+            if net.pose[train] != DEPOT:
                 found = append(found, TRAIN + train)
-            train += 1
         return found
 
     def why_not(self, net: Railway, option: i64) -> Reason:

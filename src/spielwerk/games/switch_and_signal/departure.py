@@ -12,7 +12,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.step import TEAM, Chance, Choice, Effect, Step
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.board import NONE
-from spielwerk.games.switch_and_signal.deployment import Insert
+from spielwerk.games.switch_and_signal.deployment import Insert, InsertOne
 from spielwerk.games.switch_and_signal.movement import ROLL_SPEED
 from spielwerk.games.switch_and_signal.numbers import (
     CALL_CONDUCTOR,
@@ -25,10 +25,13 @@ from spielwerk.games.switch_and_signal.numbers import (
     TRAIN,
 )
 from spielwerk.games.switch_and_signal.pieces import (
+    BLACK,
+    BROWN,
     COLOURS,
     CONDUCTOR,
     CONTROLLER,
     DISPATCHER,
+    GREY,
     INSPECTOR,
     MULTI,
     TRAINS,
@@ -37,31 +40,44 @@ from spielwerk.games.switch_and_signal.pieces import (
 from spielwerk.games.switch_and_signal.railway import NO_CARD, Railway
 from spielwerk.games.switch_and_signal.refusing import not_now
 from spielwerk.kit.bag import kind_at, odds_of, total
-from spielwerk.kit.bits import bit
 
 EVERY_COLOUR: Final = 7
 ANY_TRAIN: Final = 3  # NextTrain's colour where trains of all colours may follow in any order
 
 
 class RevealCard(Chance[Railway]):
-    """The active player turns over the top departure card (S 3.1)."""
+    """The active player turns over the top departure card; the first is the start card (S 3.1, S 3.2)."""
 
     def odds(self, net: Railway) -> tuple[vec[i64], vec[i64]]:
-        if net.pile_left == 1 and net.bottom != NO_CARD:
-            return vec[i64]([DEPARTURE + net.bottom]), vec[i64]([1])
+        sure = certain_card(net)
+        if sure != NO_CARD:
+            return vec[i64]([DEPARTURE + sure]), vec[i64]([1])
         return odds_of(net.unseen, DEPARTURE)
 
     def sample(self, net: Railway, rng: Rng) -> i64:
-        if net.pile_left == 1 and net.bottom != NO_CARD:
+        sure = certain_card(net)
+        if sure != NO_CARD:
             rng.below(1)
-            return DEPARTURE + net.bottom
+            return DEPARTURE + sure
         return DEPARTURE + kind_at(net.unseen, rng.below(total(net.unseen)))
 
     def fell(self, net: Railway, outcome: i64) -> None:
-        net.reveal_card(outcome - DEPARTURE)
-        net.then(CARRY_OUT)
+        if net.start_card:
+            net.tell(telling.START_CARD)
+            net.then_all([*START_CARD, PUT_AWAY])
+        else:
+            net.reveal_card(outcome - DEPARTURE)
+            net.then(CARRY_OUT)
 
 
+def certain_card(net: Railway) -> i64:
+    """Return the card that must be next: the start card, or a known one alone on the pile; NO_CARD else."""
+    if net.start_card:
+        return len(net.deck.names)
+    return net.bottom if net.pile_left == 1 else NO_CARD
+
+
+START_CARD: Final[list[Step]] = [InsertOne(BLACK), InsertOne(BROWN), InsertOne(GREY)]
 REVEAL_CARD: Final = RevealCard()
 
 
@@ -118,14 +134,13 @@ def steps_of(net: Railway, card: i64) -> list[Step]:
 
 
 def can_dispatch(net: Railway) -> bool:
-    """Say whether the Dispatcher is free and not already at work (S 8.2)."""
+    """Say whether the Dispatcher is free and not already at work (S 8.5)."""
     return net.helper_free(DISPATCHER) and not net.passing
 
 
 def dispatch(net: Railway) -> None:
     """Call the Dispatcher: for the rest of this turn trains may pass cities (S 8.2)."""
     net.use(DISPATCHER)
-    net.passing = True
 
 
 class ChooseMover(Choice[Railway]):
@@ -153,8 +168,7 @@ class ChooseMover(Choice[Railway]):
 
     def chosen(self, net: Railway, option: i64) -> None:
         colour = option - COLOUR
-        net.called |= bit(colour)
-        net.tell(telling.CALLED, colour)
+        net.call(colour)
         net.then(MOVE_COLOUR[colour])
 
 
@@ -172,7 +186,7 @@ class MoveColour(Effect[Railway]):
 
     def happen(self, net: Railway) -> None:
         if (net.staying >> self.colour) & 1 == 0:
-            net.waiting = net.on_network(self.colour)
+            net.line_up(self.colour)
             net.then(NEXT_TRAIN[2 * self.colour + 1])
 
 
@@ -180,7 +194,7 @@ class MoveAll(Effect[Railway]):
     """By a ruling all trains move in any order on the card with three multi-coloured trains (S 3.12)."""
 
     def happen(self, net: Railway) -> None:
-        net.waiting = net.on_network(NONE)
+        net.line_up(NONE)
         net.then(NEXT_TRAIN[2 * ANY_TRAIN + 1])
 
 
@@ -188,7 +202,7 @@ MOVE_ALL: Final = MoveAll()
 
 
 class NextTrain(Choice[Railway]):
-    """The active player chooses which of the waiting trains moves next; helpers may keep some back (S 3.9, S 8.3, S 8.9).
+    """The active player chooses the next of the waiting trains; helpers may keep some back (S 3.9, S 8.3, S 8.9).
 
     ``fresh``: none of this symbol's trains has moved yet.
     """
@@ -234,11 +248,11 @@ class NextTrain(Choice[Railway]):
             self.keep_back(net)
         elif option >= HOLD:
             net.use(CONTROLLER)
-            self.spare(net, option - HOLD, CONTROLLER)
+            net.spare(option - HOLD, CONTROLLER)
             net.then(self)
         else:
             train = option - TRAIN
-            net.waiting &= ~bit(train)
+            net.set_out(train)
             net.then2(ROLL_SPEED[train], NEXT_TRAIN[2 * self.colour])
 
     def keep_back(self, net: Railway) -> None:
@@ -248,15 +262,10 @@ class NextTrain(Choice[Railway]):
         last = train + TRAINS_OF_A_COLOUR
         while train < last:
             if (net.waiting >> train) & 1 == 1:
-                self.spare(net, train, CONDUCTOR)
+                net.spare(train, CONDUCTOR)
             train += 1
         if not net.rules.conductor_by_symbol:
-            net.staying |= bit(self.colour)
-
-    def spare(self, net: Railway, train: i64, helper: i64) -> None:
-        """Let one waiting train stay where it is."""
-        net.waiting &= ~bit(train)
-        net.tell(telling.STAYS, train, helper)
+            net.hold_colour(self.colour)
 
 
 def append_trains(net: Railway, found: vec[i64], first: i64) -> vec[i64]:

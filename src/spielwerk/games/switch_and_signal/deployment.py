@@ -1,4 +1,4 @@
-"""Inserting new trains (S 3.3 to S 3.8, S 10.1, S 10.2, S 11.3)."""
+"""Inserting new trains (S 3.2 to S 3.8)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from spielwerk.core.reason import Reason
 from spielwerk.core.step import TEAM, Chance, Choice, Effect
 from spielwerk.games.switch_and_signal import telling
-from spielwerk.games.switch_and_signal.board import NONE, START
+from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.numbers import COLOUR, DICE_SUM, MINUS, PLUS, ROLL, TOKEN, TOKEN_DRAWN, UNSHIFTED
-from spielwerk.games.switch_and_signal.options import BY_BOTH, BY_DICE, BY_TOKENS
-from spielwerk.games.switch_and_signal.pieces import COLOURS, HIGHEST_NUMBER, SHUNTER, SLOWEST_NUMBER
-from spielwerk.games.switch_and_signal.railway import ALL_TOKENS, NOBODY, Railway
+from spielwerk.games.switch_and_signal.options import BY_DICE, BY_TOKENS
+from spielwerk.games.switch_and_signal.pieces import COLOURS, HIGHEST_NUMBER, SHUNTER, SLOWEST_NUMBER, START_PLACES
+from spielwerk.games.switch_and_signal.railway import NOBODY, Railway
 from spielwerk.games.switch_and_signal.refusing import not_now
 from spielwerk.kit.bits import bit
 
@@ -111,7 +111,7 @@ class InsertOne(Effect[Railway]):
 
 
 class HowToDeploy(Choice[Railway]):
-    """The start place comes from the dice, from a location token, or from the Shunter (S 3.4, S 8.8, S 10.2)."""
+    """The start place comes from the dice, from a location token, or from the Shunter (S 3.4, S 8.8, S 10.7)."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: Final = colour
@@ -132,17 +132,14 @@ class HowToDeploy(Choice[Railway]):
         if net.rules.deployment != BY_DICE:
             found = append(found, TOKEN)
         if net.helper_free(SHUNTER):
-            stop: i64 = 0
-            for kind in net.board.stop_kind:
-                if kind == START:
-                    found = append(found, net.board.layout.start + stop)
-                stop += 1
+            for stop in range(START_PLACES):
+                found = append(found, net.board.layout.start + stop)
         return found
 
     def why_not(self, net: Railway, option: i64) -> Reason:
         if option >= net.board.layout.start:
             return Reason("S 8.8", "no-shunter")
-        if option == ROLL or option == TOKEN:
+        if ROLL <= option <= TOKEN:
             return Reason("S 10.2", "not-this-deployment")
         return not_now(net, option)
 
@@ -155,8 +152,6 @@ class HowToDeploy(Choice[Railway]):
         elif net.start_card and net.rules.deployment == BY_TOKENS:
             put_on(net, self.colour, place_of(net, net.start_tokens[self.colour]))
         else:
-            if net.tokens == 0:
-                net.tokens = ALL_TOKENS
             net.then(DRAW_TOKEN[self.colour])
 
 
@@ -203,8 +198,7 @@ class DrawToken(Chance[Railway]):
 
     def fell(self, net: Railway, outcome: i64) -> None:
         number = outcome - TOKEN_DRAWN + SLOWEST_NUMBER
-        net.tokens &= ~bit(number)
-        net.tell(telling.TOKEN, number)
+        net.turn_over(number)
         put_on(net, self.colour, place_of(net, number))
 
 
@@ -248,7 +242,7 @@ class Shift(Choice[Railway]):
         return found
 
     def why_not(self, net: Railway, option: i64) -> Reason:
-        if option == MINUS or option == PLUS:
+        if MINUS <= option <= PLUS:
             return Reason("S 11.3", "no-further")
         return not_now(net, option)
 
@@ -266,11 +260,9 @@ class Shift(Choice[Railway]):
 
 def place_of(net: Railway, number: i64) -> i64:
     """Return the start place that carries a number."""
-    stop: i64 = 0
-    for carried in net.numbers:
-        if carried == number:
+    for stop in range(START_PLACES):
+        if net.numbers[stop] == number:
             return stop
-        stop += 1
     return NONE
 
 
@@ -284,6 +276,3 @@ def put_on(net: Railway, colour: i64, stop: i64) -> None:
         net.then(DEPLOY[colour])
     else:
         net.pay(FOR_NO_TRAIN, telling.OCCUPIED)
-
-
-__all__ = ["BY_BOTH", "DEPLOY", "Insert", "InsertOne", "token_odds"]

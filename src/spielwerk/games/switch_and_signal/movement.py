@@ -20,7 +20,7 @@ from spielwerk.games.switch_and_signal.refusing import not_now
 from spielwerk.games.switch_and_signal.track import may_pass, onto, open_exits, trace
 from spielwerk.kit.bag import kind_at, odds_of
 
-FACES: Final = [vec[i64]([faces for faces in DICE[colour]]) for colour in range(len(COLOURS))]
+FACES: Final = [vec[i64](list(DICE[colour])) for colour in range(len(COLOURS))]
 FOR_RUNNING_OFF: Final = 2
 
 
@@ -52,7 +52,7 @@ ROLL_SPEED: Final = [RollSpeed(train) for train in range(TRAINS)]
 
 
 class AskLogistician(Choice[Railway]):
-    """Once a game the Logistician has a die rolled again; the second result counts (S 8.1)."""
+    """Once a game the Logistician has a die rolled again; the second result counts (S 8.4)."""
 
     def __init__(self, train: i64, points: i64) -> None:
         self.train: Final = train
@@ -119,7 +119,7 @@ class LeaveCity(Choice[Railway]):
 
 
 class StopOrPass(Choice[Railway]):
-    """A train that may pass a city stops there, or runs on by another exit (S 7.8, S 8.2, S 10.4)."""
+    """A train that may pass a city stops there, or runs on by another exit (S 7.8, S 8.2, S 13.2)."""
 
     def __init__(self, train: i64, points: i64, came_by: i64) -> None:
         self.train: Final = train
@@ -155,7 +155,6 @@ class StopOrPass(Choice[Railway]):
             stop_in(net, self.train, net.stop_at(self.train))
         elif option == CALL_DISPATCHER:
             net.use(DISPATCHER)
-            net.passing = True
             net.then(self)
         else:
             leave(net, self.train, option, self.points)
@@ -197,7 +196,7 @@ def run(net: Railway, train: i64, points: i64) -> None:
 
 
 def halt(net: Railway, train: i64, why: i64, lost: i64) -> None:
-    """Each movement point that cannot be used costs a time token (S 7.2, S 7.9)."""
+    """Each movement point that cannot be used costs a time token (S 7.2, S 12.1)."""
     net.tell(telling.HALTED, train, why, lost)
     net.pay(lost, why)
 
@@ -223,7 +222,7 @@ def reach(net: Railway, train: i64, left: i64, end: i64) -> None:
 
 
 def stop_in(net: Railway, train: i64, stop: i64) -> None:
-    """A train stops in a city; at a port, or at their goal, it hands over what it carries (S 7.7, S 10.5, S 11.5)."""
+    """A train stops in a city; at a port, or at their goal, it hands over what it carries (S 7.7, S 11.5, S 13.5)."""
     city = net.cargo[train]
     if net.board.stop_kind[stop] == PORT:
         stop_in_port(net, train, stop, city)
@@ -233,7 +232,7 @@ def stop_in(net: Railway, train: i64, stop: i64) -> None:
 
 
 def stop_in_port(net: Railway, train: i64, port: i64, city: i64) -> None:
-    """Unload what the port takes; then to the depot, except where trains may stay (S 7.7, S 10.5)."""
+    """Unload what the port takes; then to the depot, except where trains may stay (S 7.7, S 13.4, S 13.5)."""
     takes = city != NONE and net.has_place(port, city)
     if takes and net.board.passengers[city] == 1 and net.rules.passengers_to_city:
         takes = False
@@ -252,6 +251,3 @@ def deliver(net: Railway, train: i64, stop: i64) -> None:
     if passengers:
         net.tell(telling.REWARD, net.active)
         draw(net, CARDS_DRAWN, 1 if net.rules.reward_unlimited else 0)
-
-
-__all__ = ["CITY", "ROLL_SPEED"]

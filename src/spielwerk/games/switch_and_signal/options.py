@@ -94,4 +94,4 @@ def check_together(options: Mapping[str, str], players: int, ten_possible: bool,
     if options["goods"] != "eight" and not ten_possible:
         raise BadOption("This map has no form with ten goods.")
     if int(options["time_tokens"]) > most_tokens:
-        raise BadOption(f"At most {most_tokens} time tokens can lie on the clock here; the others wait with passengers.")
+        raise BadOption(f"At most {most_tokens} time tokens fit on the clock here; the others wait with passengers.")

@@ -13,7 +13,9 @@ from spielwerk.games.switch_and_signal.numbers import (
     CALL_INSPECTOR,
     HOLD,
     LOAD,
+    PLAY,
     REROLL,
+    TRADE,
 )
 from spielwerk.games.switch_and_signal.pieces import (
     CONDUCTOR,
@@ -21,6 +23,7 @@ from spielwerk.games.switch_and_signal.pieces import (
     DISPATCHER,
     INSPECTOR,
     LOGISTICIAN,
+    PAIRS,
     SHUNTER,
     TRAINS,
 )
@@ -67,6 +70,18 @@ def why_no_load(net: Railway, option: i64) -> Reason:
     if net.cubes[stop] == 0:
         return Reason("S 4.10", "no-goods-here", {"stop": int(stop)})
     return Reason("S 4.1", "card-not-held")
+
+
+def why_not_played(net: Railway, option: i64) -> Reason:
+    """Return why one card, or two for any action, cannot be played: they are not held, or the action has no object."""
+    first, second = option - PLAY, NONE
+    if option >= TRADE:
+        first, second = PAIRS[(option - TRADE) // 3]
+    hand = 3 * net.active
+    needed = 2 if first == second else 1
+    if net.hands[hand + first] < needed or (second != NONE and net.hands[hand + second] < needed):
+        return Reason("S 4.1" if option < TRADE else "S 4.9", "card-not-held")
+    return Reason("S 4.7", "nothing-to-do")
 
 
 def why_no_signal(net: Railway, option: i64, source: i64) -> Reason:

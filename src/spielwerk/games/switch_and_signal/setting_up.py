@@ -9,17 +9,15 @@ from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.core.step import TEAM, Chance, Choice, Effect
-from spielwerk.games.switch_and_signal import telling
-from spielwerk.games.switch_and_signal.board import NONE, START
+from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.deployment import token_odds
 from spielwerk.games.switch_and_signal.numbers import CARD_DRAWN, SEAT_DRAWN, TOKEN_DRAWN
 from spielwerk.games.switch_and_signal.options import BY_TOKENS, FIRST_DRAWN
-from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, COLOURS, SLOWEST_NUMBER
-from spielwerk.games.switch_and_signal.railway import ALL_TOKENS, Railway
+from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, COLOURS, SLOWEST_NUMBER, START_PLACES
+from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.refusing import why_no_signal
 from spielwerk.games.switch_and_signal.turn import TURN
 from spielwerk.kit.bag import odds_of
-from spielwerk.kit.bits import bit
 
 SUGGESTED: Final = 0
 SPREAD: Final = 2
@@ -43,8 +41,7 @@ class SetUp(Effect[Railway]):
         if net.rules.first == FIRST_DRAWN:
             net.then(DRAW_FIRST)
         else:
-            net.active = net.rules.first
-            net.tell(telling.FIRST_PLAYER, net.active)
+            net.begin_with(net.rules.first)
 
 
 class DrawFirst(Chance[Railway]):
@@ -60,8 +57,7 @@ class DrawFirst(Chance[Railway]):
         return seats, weights
 
     def fell(self, net: Railway, outcome: i64) -> None:
-        net.active = outcome - SEAT_DRAWN
-        net.tell(telling.FIRST_PLAYER, net.active)
+        net.begin_with(outcome - SEAT_DRAWN)
 
 
 class NumberPlace(Chance[Railway]):
@@ -78,14 +74,8 @@ class NumberPlace(Chance[Railway]):
 
     def fell(self, net: Railway, outcome: i64) -> None:
         number = outcome - TOKEN_DRAWN + SLOWEST_NUMBER
-        numbers = net.numbers[:]
-        numbers[self.stop] = number
-        net.numbers = numbers
-        net.tokens &= ~bit(number)
-        net.tell(telling.NUMBERED, self.stop, number)
-        if net.tokens == 0:
-            net.tokens = ALL_TOKENS
-        else:
+        net.number_place(self.stop, number)
+        if self.stop + 1 < START_PLACES:
             net.then(NumberPlace(self.stop + 1))
 
 
@@ -149,11 +139,9 @@ class LightCity(Choice[Railway]):
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
         stop = city_number(net, self.place)
-        signal: i64 = 0
-        for at in net.board.signal_stop:
-            if at == stop:
+        for signal in range(net.board.signals):
+            if net.board.signal_stop[signal] == stop:
                 found = append(found, net.board.layout.green + signal)
-            signal += 1
         return found
 
     def why_not(self, net: Railway, option: i64) -> Reason:
@@ -169,10 +157,7 @@ class LightCity(Choice[Railway]):
 
 def city_number(net: Railway, place: i64) -> i64:
     """Return the stop of goods city or port number ``place``."""
-    return START_STOPS + place
-
-
-START_STOPS: Final = 11
+    return START_PLACES + place
 
 
 class LightLine(Choice[Railway]):
@@ -231,11 +216,9 @@ class ExtraSignal(Choice[Railway]):
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
-        signal: i64 = 0
-        for green in net.green:
-            if green == 0:
+        for signal in range(net.board.signals):
+            if net.green[signal] == 0:
                 found = append(found, net.board.layout.green + signal)
-            signal += 1
         return found
 
     def why_not(self, net: Railway, option: i64) -> Reason:
@@ -246,7 +229,7 @@ class ExtraSignal(Choice[Railway]):
 
 
 class StartToken(Chance[Railway]):
-    """Without dice three location tokens are drawn for the trains of the start card; then all are mixed again (S 10.2)."""
+    """Without dice three location tokens are drawn for the start card's trains; then all are mixed again (S 10.2)."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: Final = colour
@@ -259,13 +242,9 @@ class StartToken(Chance[Railway]):
 
     def fell(self, net: Railway, outcome: i64) -> None:
         number = outcome - TOKEN_DRAWN + SLOWEST_NUMBER
-        net.tokens &= ~bit(number)
-        net.start_tokens = append(net.start_tokens[:], number)
-        net.tell(telling.TOKEN, number)
+        net.keep_token(number)
         if self.colour + 1 < len(COLOURS):
             net.then(START_TOKENS[self.colour + 1])
-        else:
-            net.tokens = ALL_TOKENS
 
 
 class DealCard(Chance[Railway]):
@@ -292,4 +271,3 @@ LAY_SUGGESTED: Final = LaySuggested()
 EXTRA_SIGNAL: Final = ExtraSignal()
 START_TOKENS: Final = [StartToken(colour) for colour in range(len(COLOURS))]
 DEAL_CARDS: Final = [DealCard(dealt) for dealt in range(4 * CARDS_DRAWN)]
-__all__ = ["SET_UP", "START"]

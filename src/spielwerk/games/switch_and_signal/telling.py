@@ -35,6 +35,9 @@ STAYS: Final = 28  # train, helper
 PASSENGERS_LATE: Final = 29  # train, city
 REWARD: Final = 30  # seat
 TOKEN: Final = 31  # number
+LINED_UP: Final = 32  # colour (−1: all) whose trains must move
+SETS_OUT: Final = 33  # train
+COLOUR_STAYS: Final = 34  # colour, for the rest of this card
 
 # Causes of a payment and of a halt.
 RESTS: Final = 0

@@ -80,7 +80,7 @@ def onto(net: Railway, train: i64, end: i64) -> tuple[i64, i64, i64]:
 
 
 def faces(net: Railway, other: i64, pose: i64) -> bool:
-    """Say whether a standing train looks at one that would come to its space in this pose (S 7.10, S 7.13)."""
+    """Say whether a standing train looks at one that would come to its space in this pose (S 7.10, S 7.12, S 7.13)."""
     its = net.pose[other]
     stop = net.board.stop_of(its)
     if stop != NONE:
@@ -121,7 +121,7 @@ def open_exits(net: Railway, train: i64, stop: i64, but: i64) -> vec[i64]:
 
 
 def may_pass(net: Railway, train: i64, stop: i64) -> bool:
-    """Say whether a train may run through this city (S 7.8, S 8.2, S 10.4)."""
+    """Say whether a train may run through this city (S 7.8, S 8.2, S 13.2)."""
     board, rules = net.board, net.rules
     loaded = net.cargo[train] != NONE
     if board.stop_kind[stop] == PORT:

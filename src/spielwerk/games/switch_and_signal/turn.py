@@ -11,9 +11,8 @@ from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.actions import ACT, ACT_SECRETLY
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.cards import draw
-from spielwerk.games.switch_and_signal.departure import PUT_AWAY, REVEAL_CARD
-from spielwerk.games.switch_and_signal.deployment import InsertOne
-from spielwerk.games.switch_and_signal.pieces import BLACK, BROWN, CARDS_DRAWN, GREY, TRAINS
+from spielwerk.games.switch_and_signal.departure import REVEAL_CARD
+from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, TRAINS
 from spielwerk.games.switch_and_signal.railway import CARDS_USED_UP, Railway
 
 LATE: Final = 1  # passengers aboard since the turn before this one
@@ -26,14 +25,7 @@ class Turn(Effect[Railway]):
         net.begin_turn()
         net.tell(telling.TURN, net.active)
         act = ACT_SECRETLY if net.rules.held else ACT
-        if net.start_card:
-            net.tell(telling.START_CARD)
-            net.then_all([*START_CARD, PUT_AWAY, act, DRAW_UP, END_TURN])
-        else:
-            net.then_all([REVEAL_CARD, act, DRAW_UP, END_TURN])
-
-
-START_CARD: Final = [InsertOne(BLACK), InsertOne(BROWN), InsertOne(GREY)]
+        net.then_all([REVEAL_CARD, act, DRAW_UP, END_TURN])
 
 
 class DrawUp(Effect[Railway]):
@@ -44,7 +36,7 @@ class DrawUp(Effect[Railway]):
 
 
 class EndTurn(Effect[Railway]):
-    """Late passengers go back; after the last departure card the game is lost; else the next seat plays (S 9.2, S 11.7)."""
+    """Late passengers go back; after the last departure card the game is lost (S 6.4, S 9.2, S 11.7)."""
 
     def happen(self, net: Railway) -> None:
         train: i64 = 0
@@ -53,7 +45,7 @@ class EndTurn(Effect[Railway]):
                 net.tell(telling.PASSENGERS_LATE, train, net.cargo[train])
                 net.goods_back(train, False)
             elif net.aboard[train] != NONE:
-                net.aboard[train] += 1
+                net.keep_aboard(train)
             train += 1
         if net.pile_left == 0:
             net.end(CARDS_USED_UP)

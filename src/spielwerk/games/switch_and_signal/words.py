@@ -1,11 +1,123 @@
-"""Words: the nouns of Switch & Signal in three languages."""
+"""Words: what trains, places, signals and helpers are called, in three languages."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from spielwerk.games.switch_and_signal import numbers
+from spielwerk.games.switch_and_signal.board import NONE, Board
+from spielwerk.games.switch_and_signal.maps.text import RailMap
+from spielwerk.games.switch_and_signal.pieces import (
+    CARD_NAMES,
+    COLOURS,
+    CONDUCTOR,
+    DISPATCHER,
+    HELPER_NAMES,
+    INSPECTOR,
+    LOGISTICIAN,
+    PAIRS,
+)
 from spielwerk.words.words import Words
+
+_PLAIN = (
+    "done", "follow", "roll", "token", "unshifted", "minus", "plus", "keep", "stop",
+)  # fmt: skip
+_HELPERS = (LOGISTICIAN, DISPATCHER, CONDUCTOR, INSPECTOR)
 
 
 class SignalWords(Words):
-    """The sentences of Switch & Signal for one reader."""
+    """Sentences about a ``{train}``, ``{stop}``, ``{signal}``, ``{junction}``, ``{line}``, ``{helper}``, ``{card}``."""
 
     package = "spielwerk.games.switch_and_signal"
+
+    def __init__(
+        self, locale: str, seat_names: Sequence[str] = (), rail: RailMap | None = None, board: Board | None = None
+    ) -> None:
+        super().__init__(locale, seat_names)
+        self.rail = rail
+        self.board = board
+        self.nouns.update(
+            train=lambda number, form: self.say(f"train-{number // 3}", {"n": str(number % 3 + 1)}),
+            stop=lambda number, form: self.place(self._name("stop_names", number)),
+            junction=lambda number, form: self.place(self._name("junction_names", number)),
+            signal=lambda number, form: self.signal(number),
+            line=lambda number, form: self.line(self._name("line_names", number)),
+            colour=lambda number, form: self.say(COLOURS[number]),
+            helper=lambda number, form: self.say(f"helper-{HELPER_NAMES[number]}"),
+            card=lambda number, form: self.say(f"card-{CARD_NAMES[number]}"),
+        )
+
+    def place(self, ident: str) -> str:
+        """Return the name of a place in the reader's language."""
+        if self.rail is None or ident not in self.rail.places:
+            return ident
+        names = self.rail.places[ident].names
+        return names.get(self.locale, names["en"])
+
+    def line(self, ident: str) -> str:
+        """Return the name of a line: its two ends, and its own name where others join the same places."""
+        if self.rail is None or ident not in self.rail.lines:
+            return ident
+        line = self.rail.lines[ident]
+        ends = f"{self.place(line.a)}–{self.place(line.b)}"
+        return ends if ident == f"{line.a}-{line.b}" else f"{ends} ({ident})"
+
+    def signal(self, number: int) -> str:
+        """Return the name of a signal: its city and line, or its line and its number there."""
+        if self.board is None:
+            return str(number)
+        name = self.board.signal_names[number]
+        if self.board.signal_stop[number] != NONE:
+            return f"{self.place(name.partition(':')[0])} ({self.line(name.partition(':')[2])})"
+        return f"{self.line(name.partition(':')[0])} {name.partition(':')[2]}"
+
+    def action(self, number: int) -> str:
+        """Return an Action as the words of its button."""
+        if number <= numbers.STOP:
+            return self.say(f"do-{_PLAIN[number]}")
+        if number < numbers.COLOUR:
+            return self.say("do-helper", {"helper": _HELPERS[number - numbers.REROLL]})
+        if number < numbers.MAP:
+            return self._fixed(number)
+        return self._on_map(number)
+
+    def _fixed(self, number: int) -> str:
+        if number < numbers.TRAIN:
+            return self.say("do-colour", {"colour": number - numbers.COLOUR})
+        if number < numbers.HOLD:
+            return self.say("do-train", {"train": number - numbers.TRAIN})
+        if number < numbers.PLAY:
+            return self.say("do-hold", {"train": number - numbers.HOLD})
+        if number < numbers.TRADE:
+            return self.say("do-play", {"card": number - numbers.PLAY})
+        if number < numbers.LOAD:
+            pair, card = divmod(number - numbers.TRADE, 3)
+            return self.say("do-trade", {"card": card, "card2": PAIRS[pair][0], "card3": PAIRS[pair][1]})
+        train, card = divmod(number - numbers.LOAD, 3)
+        return self.say("do-load", {"train": train, "card": card})
+
+    def _on_map(self, number: int) -> str:
+        assert self.board is not None
+        layout = self.board.layout
+        if number < layout.green:
+            return self.say("do-take", {"signal": number - int(layout.take)})
+        if number < layout.join:
+            return self.say("do-green", {"signal": number - int(layout.green)})
+        if number < layout.exit:
+            return self.say("do-join", self.joined(number - int(layout.join)))
+        if number < layout.start:
+            return self.say("do-leave", {"line": (number - int(layout.exit)) >> 1})
+        return self.say("do-start", {"stop": number - int(layout.start)})
+
+    def joined(self, state: int) -> dict[str, int]:
+        """Return the nouns of a junction's state: the junction and the two lines it joins."""
+        assert self.board is not None
+        board = self.board
+        lines = int(board.join_a[state]) >> 1, int(board.join_b[state]) >> 1
+        return {"junction": int(board.state_junction[state]), "line": lines[0], "line2": lines[1]}
+
+    def _name(self, table: str, number: int) -> str:
+        if self.board is None:
+            return str(number)
+        names: list[str] = getattr(self.board, table)
+        return names[number]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from spielwerk.games.switch_and_signal.maps.check import check, playable
@@ -27,7 +27,7 @@ def check_option(value: str) -> None:
     playable(map_text(value))
 
 
-@cache
+@lru_cache(maxsize=32)
 def rail_map(value: str) -> RailMap:
     """Return the map for a value of the option ``map``; BadMap if it cannot be played."""
     return playable(map_text(value))

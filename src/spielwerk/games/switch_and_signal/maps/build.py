@@ -119,15 +119,14 @@ class _Builder:
         board = self.board
         board.signal_stop = packed([self.stop_number.get(city, NONE) for _, (_, _, city) in self.signals])
         board.signal_line = packed([self.line_number[line] for _, (line, _, _) in self.signals])
-        ends = [
-            self.end(self.rail.lines[line], city) if city else NONE for _, (line, _, city) in self.signals
-        ]
+        ends = [self.end(self.rail.lines[line], city) if city else NONE for _, (line, _, city) in self.signals]
         board.signal_end = packed(ends)
         board.suggested_green = packed(sorted(self.signal_number[name] for name in self.rail.green))
 
     def junction_tables(self) -> None:
         board = self.board
-        first, join_a, join_b, owner, suggested = [0], [], [], [], []
+        first, join_a, join_b = [0], list[int](), list[int]()
+        owner, suggested = list[int](), list[int]()
         for number, place in enumerate(self.junctions):
             arms = [self.end(line, place.id) for line in self.rail.lines_at(place.id)]
             wished = self.rail.joined[place.id][:2]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spielwerk.games.switch_and_signal.maps.geometry import picture_faults
-from spielwerk.games.switch_and_signal.maps.text import BadMap, Fault, Place, RailMap, parse
+from spielwerk.games.switch_and_signal.maps.rows import parse
+from spielwerk.games.switch_and_signal.maps.text import BadMap, Fault, Place, RailMap
 from spielwerk.games.switch_and_signal.pieces import (
     CUBES_OF_A_COLOUR,
     HIGHEST_NUMBER,
