@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from spielwerk.core.state import State
 from spielwerk.games.switch_and_signal.board import NONE, Board
@@ -31,7 +31,6 @@ def filled(size: i64, value: i64) -> vec[i64]:
     return numbers
 
 
-@mypyc_attr(acyclic=True)
 class Network(State):
     """Trains, discs, cubes, clock and cards of one table; ``board``, ``deck`` and ``rules`` never change."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import append
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
@@ -23,7 +23,6 @@ CARDS_USED_UP: Final = "cards-used-up"
 NO_CARD_TO_LOSE: Final = "no-card-to-lose"
 
 
-@mypyc_attr(acyclic=True)
 class Railway(Traffic):
     """The table of one game."""
 

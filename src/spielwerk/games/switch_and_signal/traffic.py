@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.board import NONE, Board
@@ -16,7 +16,6 @@ from spielwerk.kit.bits import bit
 DELIVERED_ALL: Final = "delivered-all"
 
 
-@mypyc_attr(acyclic=True)
 class Traffic(Network):
     """Trains, discs and cubes on the map."""
 
