@@ -15,6 +15,7 @@ from spielwerk.core.outcome import Outcome
 from spielwerk.core.state import State
 from spielwerk.core.view import View
 from spielwerk.games.switch_and_signal import notation, observing, position
+from spielwerk.games.switch_and_signal.agent import Greedy, Planner
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.deck import read_deck
 from spielwerk.games.switch_and_signal.maps import rail_map
@@ -36,7 +37,7 @@ class SwitchAndSignal(Game):
     options_offered: ClassVar[tuple[Option, ...]] = OPTIONS
     cooperative: ClassVar[bool] = True
     max_game_length: ClassVar[int] = 20_000
-    agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {}
+    agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {"greedy": Greedy, "planner": Planner}
     words_class: ClassVar[type[SignalWords]] = SignalWords
 
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:

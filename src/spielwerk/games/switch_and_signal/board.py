@@ -36,6 +36,7 @@ class Board:
         self.end_ahead: vec[i64] = vec[i64]()
         self.signal_ahead: vec[i64] = vec[i64]()
         self.narrow: vec[i64] = vec[i64]()  # by piece
+        self.line_of_piece: vec[i64] = vec[i64]()
         # by line end: what lies there, the signal before its last piece, and the pose of a train that enters here
         self.end_stop: vec[i64] = vec[i64]()
         self.end_junction: vec[i64] = vec[i64]()

@@ -179,9 +179,19 @@ class LightLine(Choice[Railway]):
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
         for signal in self.candidates(net, self.after):
-            if self.left == 1 or len(self.candidates(net, signal)) >= self.left - 1:
+            if self.places(net, signal) >= self.left - 1:
                 found = append(found, net.board.layout.green + signal)
         return found
+
+    def places(self, net: Railway, after: i64) -> i64:
+        """Return how many more discs find a place behind ``after``: one on each line where they are spread."""
+        lines: i64 = 0
+        latest: i64 = NONE
+        for signal in self.candidates(net, after):
+            if net.rules.setup != SPREAD or net.board.signal_line[signal] != latest:
+                lines += 1
+            latest = net.board.signal_line[signal]
+        return lines
 
     def candidates(self, net: Railway, after: i64) -> vec[i64]:
         """Return the signals on lines behind ``after``; spread, on another line than that one (S 2.9)."""

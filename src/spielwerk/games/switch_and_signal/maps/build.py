@@ -83,6 +83,8 @@ class _Builder:
                 following[to_b] = to_b + 2 if at + 1 < length else NONE
                 ends[to_a] = 2 * number if at == 0 else NONE
                 ends[to_b] = 2 * number + 1 if at + 1 == length else NONE
+        owners = [number for number, line in enumerate(self.rail.lines.values()) for _ in line.pieces]
+        board.line_of_piece = packed(owners)
         board.next_pose, board.end_ahead = packed(following), packed(ends)
         board.signal_ahead, board.narrow = packed(signals), packed(narrow)
 
