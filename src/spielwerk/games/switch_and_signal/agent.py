@@ -11,7 +11,8 @@ from spielwerk.core.agent import Agent
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import CHANCE, Step
 from spielwerk.core.view import Decision, View
-from spielwerk.games.switch_and_signal.actions import Act
+from spielwerk.games.switch_and_signal.actions import Act, TakeDisc, bound_to, movable_discs
+from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.departure import CarryOut, NextTrain, RevealCard
 from spielwerk.games.switch_and_signal.movement import RollSpeed
 from spielwerk.games.switch_and_signal.numbers import (
@@ -24,7 +25,8 @@ from spielwerk.games.switch_and_signal.numbers import (
     TRADE,
 )
 from spielwerk.games.switch_and_signal.railway import Railway
-from spielwerk.games.switch_and_signal.valuing import FAR, Weights, value_of
+from spielwerk.games.switch_and_signal.valuing import value_of
+from spielwerk.games.switch_and_signal.ways import FAR, Weights
 
 LOST: Final = -100 * FAR
 DEEPEST: Final = 6
@@ -60,9 +62,23 @@ class Searcher(Agent):
     def best_of(self, net: Railway, options: vec[i64]) -> i64:
         """Return the option whose outcome is worth most; the first of several."""
         best, worth = options[0], LOST
+        if isinstance(net.agenda[-1], TakeDisc):
+            return self.disc_for(net, options)
         for option in options:
             if self.worth_a_look(net, option):
                 value = self.after(net, option, 0)
+                if value > worth:
+                    best, worth = option, value
+        return best
+
+    def disc_for(self, net: Railway, options: vec[i64]) -> i64:
+        """Return the disc to take for the best red signal."""
+        target = self.best_target(net)
+        best, worth = options[0], LOST
+        for option in options:
+            source = option - net.board.layout.take
+            if net.board.signal_stop[target] == bound_to(net, source) or bound_to(net, source) == NONE:
+                value = self.moved(net, source, target)
                 if value > worth:
                     best, worth = option, value
         return best
@@ -109,11 +125,39 @@ class Searcher(Agent):
             return self.by_odds(net, step, depth)
         if step.kind() == CHANCE or isinstance(step, (Act, NextTrain, CarryOut, RevealCard)):
             return self.looks(net)
+        if isinstance(step, TakeDisc):
+            return self.best_signal(net)
         best: i64 = LOST
         for option in net.open():
             if self.helpers or not is_helper(net, option):
                 best = max(best, self.after(net, option, depth))
         return best
+
+    def best_signal(self, net: Railway) -> i64:
+        """Return the value of moving the best disc to the best signal: first where to, then from where."""
+        target = self.best_target(net)
+        best: i64 = LOST
+        for source in movable_discs(net):
+            if net.board.signal_stop[target] == bound_to(net, source) or bound_to(net, source) == NONE:
+                best = max(best, self.moved(net, source, target))
+        return best
+
+    def best_target(self, net: Railway) -> i64:
+        """Return the red signal that would be worth most if it turned green for nothing."""
+        best, worth = NONE, LOST
+        for signal in range(net.board.signals):
+            if net.green[signal] == 0:
+                value = self.moved(net, NONE, signal)
+                if value > worth:
+                    best, worth = signal, value
+        return best
+
+    def moved(self, net: Railway, source: i64, target: i64) -> i64:
+        """Return the value after a disc has moved."""
+        new = net.copy()
+        assert isinstance(new, Railway)
+        new.move_disc(source, target)
+        return self.looks(new)
 
     def by_odds(self, net: Railway, step: Step, depth: i64) -> i64:
         """Return the mean of the values after each fall of a die."""

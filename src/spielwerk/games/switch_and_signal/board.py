@@ -58,6 +58,8 @@ class Board:
         self.signal_end: vec[i64] = vec[i64]()  # the line end where a city's signal stands
         # by junction: its first state (and one more); by state: the two line ends it joins, and its junction
         self.first_state: vec[i64] = vec[i64]()
+        self.first_arm: vec[i64] = vec[i64]()  # and one more at the end
+        self.arms: vec[i64] = vec[i64]()  # line ends
         self.join_a: vec[i64] = vec[i64]()
         self.join_b: vec[i64] = vec[i64]()
         self.state_junction: vec[i64] = vec[i64]()

@@ -1,147 +1,17 @@
-"""How far a team has come: the work that is left, in movement points, and what the next turn will cost it.
-
-The way of a train to a goal is counted over the whole map: a point for each piece and city, and a fine for each red
-signal and each switch set against it, since these take cards to put right.
-"""
+"""How far a team has come: the work that is left, in movement points, and what the next turn will cost it."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielwerk.games.switch_and_signal.board import CITY, NONE, PORT, START, Board
+from spielwerk.games.switch_and_signal.board import CITY, NONE, PORT, START
 from spielwerk.games.switch_and_signal.movement import FACES
-from spielwerk.games.switch_and_signal.network import filled
 from spielwerk.games.switch_and_signal.pieces import FASTEST, TRAINS
 from spielwerk.games.switch_and_signal.railway import DEPOT, Railway
 from spielwerk.games.switch_and_signal.telling import AT_STOP, HEAD_ON
 from spielwerk.games.switch_and_signal.track import open_exits, trace
-
-FAR: Final = 100_000  # all values are hundredths of a movement point
-POINT: Final = 100
-
-
-class Weights:
-    """What things are worth, in hundredths of a movement point."""
-
-    def __init__(self, red: i64, switch: i64, token: i64, moving: i64) -> None:
-        self.red = red  # a red signal on the way
-        self.switch = switch  # a switch set against the train
-        self.token = token  # a time token
-        self.moving = moving  # how likely (in hundredths) a train moves before the team acts again
-        self.card: i64 = 130  # an action card in hand, up to five
-        self.late_card: i64 = 25  # each one more
-        self.loading: i64 = 200  # a cube that is not yet loaded
-        self.lacking: i64 = 900  # a cube without a train on the map
-        self.departure: i64 = 1200  # a departure card
-        self.helper: i64 = 400  # a helper not yet used
-
-
-class Ways:
-    """The cost of coming to one stop from every line end, for trains of one gauge."""
-
-    def __init__(self, net: Railway, weights: Weights, goal: i64, narrow: bool) -> None:
-        self.board: Board = net.board
-        self.weights: Weights = weights
-        self.goal: i64 = goal
-        self.narrow = narrow
-        self.cost: vec[i64] = filled(2 * net.board.lines, FAR)  # by the line end where the line is entered
-
-    def spread(self, net: Railway, line_cost: vec[i64]) -> None:
-        """Work out the cost from every line end; repeats until nothing gets cheaper."""
-        changed = True
-        while changed:
-            changed = False
-            for end in range(2 * self.board.lines):
-                price = line_cost[end >> 1]
-                if price < FAR:
-                    price += self.onward(net, end ^ 1)
-                    if price < self.cost[end]:
-                        self.cost[end] = price
-                        changed = True
-
-    def onward(self, net: Railway, end: i64) -> i64:
-        """Return the cost from the last piece of a line to the goal, its end being this one."""
-        board = self.board
-        stop = board.end_stop[end]
-        if stop != NONE:
-            return self.at_stop(stop)
-        junction = board.end_junction[end]
-        state = net.joined[junction]
-        best: i64 = FAR
-        at = board.first_state[junction]
-        last = board.first_state[junction + 1]
-        while at < last:
-            other = NONE
-            if board.join_a[at] == end:
-                other = board.join_b[at]
-            elif board.join_b[at] == end:
-                other = board.join_a[at]
-            if other != NONE:
-                price = self.cost[other] + (
-                    0 if state == at or joins(board, state, end, other) else self.weights.switch
-                )
-                best = min(best, price)
-            at += 1
-        return best
-
-    def at_stop(self, stop: i64) -> i64:
-        """Return the cost from the piece before a stop: nothing beyond the goal, a pause in another city."""
-        board = self.board
-        if stop == self.goal:
-            return POINT
-        if board.stop_kind[stop] == START or (board.stop_kind[stop] == PORT and not board.ports_stay):
-            return FAR
-        best: i64 = FAR
-        at = board.first_exit[stop]
-        while at < board.first_exit[stop + 1]:
-            best = min(best, self.cost[board.exits[at]])
-            at += 1
-        return best + (POINT if board.cities_pass else 2 * POINT + POINT // 2)
-
-    def from_pose(self, net: Railway, pose: i64) -> i64:
-        """Return the cost for a train standing in a pose."""
-        board = self.board
-        stop = board.stop_of(pose)
-        if stop != NONE:
-            if stop == self.goal:
-                return 0
-            best: i64 = FAR
-            at = board.first_exit[stop]
-            while at < board.first_exit[stop + 1]:
-                best = min(best, self.cost[board.exits[at]])
-                at += 1
-            return best
-        price: i64 = 0
-        while True:
-            signal = board.signal_ahead[pose]
-            if signal != NONE and net.green[signal] == 0:
-                price += self.weights.red
-            if board.next_pose[pose] == NONE:
-                return price + self.onward(net, board.end_ahead[pose])
-            pose = board.next_pose[pose]
-            price += POINT
-
-
-def joins(board: Board, state: i64, end: i64, other: i64) -> bool:
-    """Say whether a junction's state joins these two line ends."""
-    a, b = board.join_a[state], board.join_b[state]
-    return (a == end and b == other) or (a == other and b == end)
-
-
-def line_costs(net: Railway, weights: Weights, narrow: bool) -> vec[i64]:
-    """Return the cost of running along each line: its pieces and its red signals; FAR where the gauge forbids it."""
-    board = net.board
-    costs = filled(board.lines, 0)
-    for piece in range(board.pieces):
-        line = board.line_of_piece[piece]
-        costs[line] += FAR if board.narrow[piece] == 1 and not narrow else POINT
-    for signal in range(board.signals):
-        if net.green[signal] == 0:
-            costs[board.signal_line[signal]] += weights.red
-    return costs
+from spielwerk.games.switch_and_signal.ways import FAR, POINT, Ways, Weights, line_costs
 
 
 class Values:

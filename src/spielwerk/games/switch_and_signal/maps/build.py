@@ -129,6 +129,7 @@ class _Builder:
         board = self.board
         first, join_a, join_b = [0], list[int](), list[int]()
         owner, suggested = list[int](), list[int]()
+        first_arm, all_arms = [0], list[int]()
         for number, place in enumerate(self.junctions):
             arms = [self.end(line, place.id) for line in self.rail.lines_at(place.id)]
             wished = self.rail.joined[place.id][:2]
@@ -139,6 +140,9 @@ class _Builder:
                 join_b.append(b)
                 owner.append(number)
             first.append(len(join_a))
+            all_arms += arms
+            first_arm.append(len(all_arms))
+        board.first_arm, board.arms = packed(first_arm), packed(all_arms)
         board.first_state, board.state_junction = packed(first), packed(owner)
         board.join_a, board.join_b = packed(join_a), packed(join_b)
         board.suggested_joins, board.junction_states = packed(suggested), len(join_a)
