@@ -22,6 +22,7 @@ class Values:
         self.weights: Weights = weights
         self.ways: list[list[Ways]] = []
         self.left: vec[i64] = net.cubes[:]
+        self.aimless = False  # the train looked at has nothing to fetch
 
     def find_ways(self) -> None:
         """Work out the ways to every city and port, for each gauge that differs."""
@@ -61,6 +62,8 @@ class Values:
         """Return the cost of what a train has to do from a pose: bring its cube, or fetch one and bring it."""
         net = self.net
         ways = self.ways_of(train)
+        if self.aimless:
+            return 0
         if net.cargo[train] != NONE:
             return self.haul(net.cargo[train], pose, ways)
         best: i64 = FAR
@@ -132,6 +135,8 @@ class Values:
     def back_home(self, train: i64) -> i64:
         """Return the cost of an errand that begins anew in the depot."""
         net = self.net
+        if self.aimless:
+            return 0
         if net.cargo[train] == NONE:
             return 12 * POINT + self.weights.lacking
         return 2 * self.weights.lacking + self.from_city(net.cargo[train], self.ways_of(train))
@@ -160,7 +165,9 @@ class Values:
                     work += self.expected(train)
                 else:
                     city = self.nearest(train)
-                    work += min(self.expected(train), 40 * POINT) if city != NONE else POINT
+                    self.aimless = city == NONE
+                    work += min(self.expected(train), 40 * POINT)
+                    self.aimless = False
                     if city != NONE:
                         self.left[city] -= 1
         return work
