@@ -19,7 +19,6 @@ MOST_ACTIONS: Final = 200  # in one request of a program
 MOST_LOCAL: Final = 32  # settings one reader keeps at a table …
 LONGEST_LOCAL: Final = 200  # … and their length
 MOST_CONNECTIONS: Final = 100  # at one table
-MOST_CONNECTIONS_OF_ADDRESS: Final = 200
 MOST_PEOPLE: Final = 300  # remembered at one open table
 MOST_CHAT: Final = 100  # lines shown
 MOST_LISTED: Final = 50
@@ -37,8 +36,8 @@ class Rate:
 
 MESSAGES: Final = Rate(60, 20)  # over one socket
 TALK: Final = Rate(8, 0.5)  # lines of chat of one person at one table
-REQUESTS: Final = Rate(200, 40)  # of one address
-NEW_TABLES: Final = Rate(30, 1 / 30)  # of one address
+REQUESTS: Final = Rate(600, 100)  # of one address
+NEW_TABLES: Final = Rate(60, 1 / 20)  # of one address
 GUESSES: Final = Rate(30, 0.2)  # unknown tokens from one address
 HINTS: Final = Rate(5, 0.5)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from spielwerk.server.live import LiveTable
 from spielwerk.server.seen import Hint
 
-_HISTORY: Final = 12  # pages remembered, so that a short loss of the network costs one small patch
+_HISTORY: Final = 3  # pages remembered for whoever is a little behind; older ones get a full page
 _MARKS: Final = 200
 GRACE: Final = 5.0  # seconds for which somebody who reloads the page is still there
 

@@ -17,7 +17,8 @@ from spielwerk.server.seen import Seen
 from spielwerk.server.viewing import seen_of
 from spielwerk.store import Store
 
-_MOST_CACHED: Final = 400
+_MOST_SCENES: Final = 400  # drawn for the present moment
+_MOST_PATCHES: Final = 32  # each holds two scenes
 
 
 class Listener(Protocol):
@@ -114,7 +115,7 @@ class Room:
         return eye
 
     def _scene(self, person: Person, locale: str) -> tuple[Seen, Any]:
-        if self._scenes_of != self.live.stamp or len(self._scenes) > _MOST_CACHED:
+        if self._scenes_of != self.live.stamp or len(self._scenes) > _MOST_SCENES:
             self._scenes = {}
             self._scenes_of = self.live.stamp
         seat, curtain = acting(self.live, person)
@@ -149,6 +150,6 @@ class Room:
             rest = patch.keys() if patch else {}
             text = ", " + json.dumps(rest, ensure_ascii=False)[1:-1] if rest else ""
             known = self._patches[key] = (old, new, text)
-            while len(self._patches) > _MOST_CACHED:
+            while len(self._patches) > _MOST_PATCHES:
                 self._patches.popitem(last=False)
         return known[2]

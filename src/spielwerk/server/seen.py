@@ -103,7 +103,6 @@ class Seen:
     log: list[LogEntry] = field(default_factory=list)  # newest last
     chat: list[ChatLine] = field(default_factory=list)
     hints: list[Hint] | None = None  # None: not asked for
-    refusal: Reason | None = None  # why the last click was refused
     outcome: Outcome | None = None
     pause: str = ""  # status "paused": the key of the sentence that says why
     maker: bool = False  # the reader made this table

@@ -69,7 +69,8 @@ class Thinker:
         pool = self._pool(data)
         loop = asyncio.get_running_loop()
         try:
-            return await asyncio.wait_for(loop.run_in_executor(pool, job, data), patience)
+            async with asyncio.timeout(patience):  # wait_for of Python 3.11 can swallow a cancellation
+                return await loop.run_in_executor(pool, job, data)
         except (BrokenProcessPool, TimeoutError):
             self.close()
             raise

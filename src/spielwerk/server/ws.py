@@ -91,13 +91,14 @@ class Connection:
         while True:
             await self._dirty.wait()
             self._dirty.clear()
+            replies = [self._replies.popleft() for _ in range(len(self._replies))]
             eye = self.room.look(self.person, self.locale)
             text = self.room.message(eye, self.have)
             if text is not None:
                 self.have = eye.version
                 await self._send(text)
-            while self._replies:
-                await self._send(json.dumps({**self._replies.popleft(), "v": self.have}, ensure_ascii=False))
+            for reply in replies:  # after the page that shows what they speak of
+                await self._send(json.dumps({**reply, "v": self.have}, ensure_ascii=False))
 
     async def _ping_for_ever(self) -> None:
         while True:
@@ -105,7 +106,8 @@ class Connection:
             await self._send('{"t":"ping"}')
 
     async def _send(self, text: str) -> None:
-        await asyncio.wait_for(self.socket.send_text(text), SLOW)
+        async with asyncio.timeout(SLOW):  # wait_for of Python 3.11 can swallow a cancellation
+            await self.socket.send_text(text)
 
     def _reply(self, reply: dict[str, Any]) -> None:
         if len(self._replies) >= MOST_REPLIES:
