@@ -1,5 +1,7 @@
 """Every kind of store answers the same."""
 
+import os
+
 import pytest
 
 from spielwerk.store import (
@@ -216,6 +218,14 @@ def test_what_is_no_store_is_refused_with_a_sentence(tmp_path, content, sentence
         path.write_bytes(content)
     with pytest.raises(StoreError, match=sentence):
         open_store(str(path))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")
+def test_only_the_owner_reads_the_files(tmp_path):
+    store = open_store(str(tmp_path / "s.sqlite"))
+    store.make_table(ROW, {})
+    assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
+    store.close()
 
 
 def test_an_unknown_kind_of_store_is_refused():

@@ -26,12 +26,13 @@ class Connection:
         """Open or make the file; StoreError if that is not possible or another server is using it."""
         self.path = path
         try:
+            _make_private(path)
             # One thread at a time uses it, but not always the one that opened it.
             self._db = sqlite3.connect(path, isolation_level=None, timeout=1.0, check_same_thread=False)
             self._db.execute("pragma locking_mode = exclusive")
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = full")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise StoreError(_why(path, error)) from error
         try:
             self._set_up()
@@ -52,8 +53,6 @@ class Connection:
                 self._db.execute(f"pragma user_version = {VERSION}")
             elif version != VERSION:
                 raise StoreError(f"The store {self.path} is of version {version}; this program reads {VERSION}.")
-        if self.path != MEMORY and os.name == "posix":
-            Path(self.path).chmod(0o600)
 
     def _one(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...]:
         row: tuple[Any, ...] = self._db.execute(sql, values).fetchone()
@@ -88,7 +87,13 @@ class Connection:
             self._db.execute("rollback")
 
 
-def _why(path: str, error: sqlite3.Error) -> str:
+def _make_private(path: str) -> None:
+    """Make the file if it is new, for its owner's eyes only: SQLite gives its journal the same permissions."""
+    if path != MEMORY and not Path(path).exists():
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
+
+
+def _why(path: str, error: Exception) -> str:
     if "locked" in str(error):
         return f"Another server is using the store {path}; stop it, or name another file with --store."
     return f"The store {path} cannot be used ({error})."
