@@ -168,7 +168,7 @@ const fingers = new Map();
 let dragged = 0, spread = 0;
 
 function down(event) {
-  if (!event.target.closest?.("#board")) return;
+  if (!event.target.closest?.('#board[data-pans="yes"]')) return;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   dragged = 0;
   spread = 0;
@@ -200,7 +200,7 @@ export function watchBoard() {
   addEventListener("pointermove", moved);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", up);
-  addEventListener("wheel", (event) => { if (event.target.closest?.("#board")) { event.preventDefault(); zoom(event.deltaY > 0 ? 1.12 : 0.89, event.clientX, event.clientY); } }, { passive: false });
+  addEventListener("wheel", (event) => { if (event.target.closest?.('#board[data-pans="yes"]')) { event.preventDefault(); zoom(event.deltaY > 0 ? 1.12 : 0.89, event.clientX, event.clientY); } }, { passive: false });
   addEventListener("click", (event) => { if (dragged >= 8 && event.target.closest?.("#board")) { event.stopPropagation(); dragged = 0; } }, true);
   addEventListener("click", (event) => { const to = event.target.closest?.("[data-zoom]")?.dataset.zoom; if (to) to === "fit" ? refit(true) : zoom(to === "in" ? 0.8 : 1.25); });
   addEventListener("resize", () => refit());
