@@ -1,0 +1,417 @@
+"""The contents of the box: names, numbers and tables, no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+# Bandits are known by their characters.
+BANDITS: Final = 6
+BELLE: Final = 0
+CHEYENNE: Final = 1
+DJANGO: Final = 2
+DOC: Final = 3
+GHOST: Final = 4
+TUCO: Final = 5
+NAMES: Final = ("belle", "cheyenne", "django", "doc", "ghost", "tuco")
+NOBODY: Final = -1  # no bandit
+NO_SEAT: Final = -2  # whose bandit nobody plays
+SEATS: Final = 6
+
+# Cards. A deck holds a player's own cards, those of a second bandit or a partner (SECOND + kind), and bullets.
+MOVE: Final = 0
+CLIMB: Final = 1  # "change floor"
+MARSHAL: Final = 2
+ROB: Final = 3
+FIRE: Final = 4
+PUNCH: Final = 5
+RIDE: Final = 6
+SECOND: Final = 7
+ACTION_CARDS: Final = 14
+NEUTRAL: Final = 14
+BULLET: Final = 15  # + the bandit whose it is
+CARDS: Final = 21
+FACE_DOWN: Final = 31  # a card of the pile that the reader may not know
+CARD_NAMES: Final = ("move", "change-floor", "marshal", "robbery", "fire", "punch", "ride")
+BULLET_NAMES: Final = ("neutral-bullet", *(f"bullet-{name}" for name in NAMES))
+
+# Where a player's cards lie.
+DECK: Final = 0
+HAND: Final = 1
+ASIDE: Final = 2  # kept for the next round; for experts: discarded unseen
+SHOWN: Final = 3  # for experts: discarded openly
+ZONES: Final = 4
+
+# Places: twice the car, plus 1 on its roof. Car 0 is the locomotive.
+CARS: Final = 7
+COACH: Final = 14
+COACH_ROOF: Final = 15
+PLACES: Final = 16
+AWAY: Final = 16  # left the train for good
+RIDING: Final = 17  # still on horseback, before the game
+UNPLACED: Final = 18
+ABSENT: Final = 19  # a bandit whom nobody plays
+NO_SHOTGUN: Final = 20
+NO_COACH: Final = -99
+PLACE_NAMES: Final = (
+    "locomotive",
+    "locomotive-roof",
+    *(name for car in range(1, CARS) for name in (f"car-{car}", f"car-{car}-roof")),
+    "coach",
+    "coach-roof",
+)
+# Loot lies at a place, is held by a bandit, or is out of the game.
+HELD: Final = 32  # + the bandit
+GONE: Final = 63
+HOLDERS: Final = 22  # sixteen places, then six bandits, for what is only counted
+
+# Purses: worth 1 to 6 stands for these sums; 0 for one whose sum the reader does not know.
+WORTHS: Final = (250, 300, 350, 400, 450, 500)
+PURSES_OF_WORTH: Final = (8, 2, 2, 2, 2, 2)
+PURSES: Final = 24  # slots: 18 in the box, and six that a ruling may add
+JEWEL_WORTH: Final = 500
+BOX_WORTH: Final = 1000
+GUNSLINGER: Final = 1000
+HOSTAGE_TAKING: Final = 250
+DEADLY: Final = 150
+
+# Flasks: kind 1 or 2; 0 for one whose kind the reader does not know.
+FLASKS: Final = 6
+NORMAL: Final = 1
+OLD: Final = 2
+FLASKS_OF_KIND: Final = (5, 1)
+
+# What a punch can knock loose.
+LOOSE_PURSE: Final = 0
+LOOSE_JEWEL: Final = 1
+LOOSE_BOX: Final = 2
+LOOSE_FLASK: Final = 3  # a full one, blind
+LOOSE_HALF: Final = 4  # a half-full one of normal whiskey
+LOOSE_HALF_OLD: Final = 5
+
+WAGONS: Final = 6
+WAGON_PURSES: Final = (1, 3, 1, 3, 4, 0)
+WAGON_JEWELS: Final = (0, 0, 1, 1, 1, 3)
+
+ROUNDS: Final = 5
+HAND_SIZE: Final = 6
+DRAW: Final = 3
+ROOF_REACH: Final = 3
+RIDE_REACH: Final = 3
+GUN: Final = 6
+NEUTRAL_BASE: Final = 13
+NEUTRAL_MORE: Final = 3
+
+# Turn symbols of the round cards.
+STANDARD: Final = 0
+TUNNEL: Final = 1
+SPEEDING: Final = 2
+SWITCHING: Final = 3
+MELEE: Final = 4
+SYMBOLS: Final = 5
+_LETTERS: Final = "STDXM"
+
+HAPPENINGS: Final = (
+    "none",
+    "angry-marshal",
+    "swivel-arm",
+    "braking",
+    "take-it-all",
+    "passengers-rebellion",
+    "marshals-revenge",
+    "pickpocketing",
+    "hostage-taking",
+    "exhausted-horses",
+    "whiskey-for-the-marshal",
+    "full-steam",
+    "shotguns-anger",
+    "deadly-bullets",
+    "sharing-the-loot",
+    "escape",
+)
+ANGRY_MARSHAL: Final = 1
+SWIVEL_ARM: Final = 2
+BRAKING: Final = 3
+TAKE_IT_ALL: Final = 4
+REBELLION: Final = 5
+REVENGE: Final = 6
+PICKPOCKETING: Final = 7
+HOSTAGE_EVENT: Final = 8
+EXHAUSTED: Final = 9
+WHISKEY_EVENT: Final = 10
+FULL_STEAM: Final = 11
+ANGER: Final = 12
+DEADLY_BULLETS: Final = 13
+SHARING: Final = 14
+ESCAPE: Final = 15
+
+# Round cards: name, turns, keep symbols, happening.
+ROUND_CARDS: Final = (
+    ("angry-marshal-4", "SSTX", 0, ANGRY_MARSHAL),
+    ("swivel-arm-4", "STSS", 0, SWIVEL_ARM),
+    ("braking-4", "SSSS", 0, BRAKING),
+    ("take-it-all-4", "STDS", 0, TAKE_IT_ALL),
+    ("rebellion-4", "SSTSS", 0, REBELLION),
+    ("bridge-4", "SDS", 0, 0),
+    ("tunnel-4", "STSTS", 0, 0),
+    ("angry-marshal-6", "SSX", 0, ANGRY_MARSHAL),
+    ("swivel-arm-6", "STS", 0, SWIVEL_ARM),
+    ("braking-6", "STSS", 0, BRAKING),
+    ("take-it-all-6", "SDX", 0, TAKE_IT_ALL),
+    ("rebellion-6", "STSX", 0, REBELLION),
+    ("bridge-6", "SD", 0, 0),
+    ("tunnel-6", "STST", 0, 0),
+    ("showdown-4", "MTSS", 2, 0),
+    ("whiskey-4", "SSTTS", 1, WHISKEY_EVENT),
+    ("exhausted-horses-4", "MSDS", 0, EXHAUSTED),
+    ("full-steam-4", "STS", 1, FULL_STEAM),
+    ("anger-4", "STMS", 1, ANGER),
+    ("showdown-6", "MTS", 2, 0),
+    ("whiskey-6", "STTS", 1, WHISKEY_EVENT),
+    ("exhausted-horses-6", "MSD", 0, EXHAUSTED),
+    ("full-steam-6", "SSTS", 1, FULL_STEAM),
+    ("anger-6", "STMS", 1, ANGER),
+    ("revenge", "SSTS", 0, REVENGE),
+    ("pickpocketing", "SSTS", 0, PICKPOCKETING),
+    ("hostage-taking", "SSTS", 0, HOSTAGE_EVENT),
+    ("deadly-bullets", "SSTS", 0, DEADLY_BULLETS),
+    ("sharing", "SSTS", 0, SHARING),
+    ("escape", "SSTSS", 0, ESCAPE),
+)
+NO_CARD: Final = -1
+# First cards of: 2–4 players, 5–6 players, the same of the expansion, stations, stations of the expansion.
+SMALL: Final = 0
+LARGE: Final = 7
+SMALL_MORE: Final = 14
+LARGE_MORE: Final = 19
+STATIONS: Final = 24
+STATIONS_MORE: Final = 27
+ROUND_CARD_COUNT: Final = 30
+
+HOSTAGES: Final = (
+    "poodle",
+    "banker",
+    "minister",
+    "teacher",
+    "zealot",
+    "old-lady",
+    "poker-player",
+    "photographer",
+)
+POODLE: Final = 0
+BANKER: Final = 1
+MINISTER: Final = 2
+TEACHER: Final = 3
+ZEALOT: Final = 4
+OLD_LADY: Final = 5
+POKER_PLAYER: Final = 6
+PHOTOGRAPHER: Final = 7
+NO_HOSTAGE: Final = -3
+
+# How many of each card a bandit has: alone, and as one of a player's two.
+ALONE: Final = (2, 2, 1, 2, 2, 1, 1)
+PAIRED: Final = (1, 1, 1, 1, 1, 1, 1)
+# The first bandits of the three pairs; the other three are matched with them at random.
+PAIR_FIRST: Final = (BELLE, DOC, GHOST)
+MATCHES: Final = (
+    (CHEYENNE, DJANGO, TUCO),
+    (CHEYENNE, TUCO, DJANGO),
+    (DJANGO, CHEYENNE, TUCO),
+    (DJANGO, TUCO, CHEYENNE),
+    (TUCO, CHEYENNE, DJANGO),
+    (TUCO, DJANGO, CHEYENNE),
+)
+
+# The players' verbs, one after the other.
+CHOOSE: Final = 0
+START: Final = 6  # which of a pair starts in the caboose
+PLAY: Final = 8
+HIDE: Final = 22
+DRAW_CARDS: Final = 36
+PASS: Final = 37
+DRINK: Final = 38
+KEEP: Final = 44
+FETCH: Final = 65
+DISCARD: Final = 86
+DONE: Final = 107
+GO: Final = 108
+LEAD: Final = 124
+TAKE_PURSE: Final = 131
+TAKE_FLASK: Final = 155
+TAKE_JEWEL: Final = 161
+TAKE_BOX: Final = 162
+SHOOT: Final = 163
+HIT: Final = 169  # six bandits, then the shotgun
+HIT_SHOTGUN: Final = 175
+LOOSEN: Final = 176
+POCKET: Final = 182
+LEAVE: Final = 183
+KNOCK: Final = 184
+PUSH: Final = 200
+FLEE: Final = 216
+GALLOP: Final = 232
+GALLOP_AWAY: Final = 248
+CAPTURE: Final = 249
+BOARD: Final = 257
+BOARD_CAR: Final = 261
+ACTIONS: Final = 268
+
+# Chance's outcomes, one after the other.
+IN_FIRST: Final = 0
+IN_MATCH: Final = 6
+IN_CHARACTER: Final = 12
+IN_WAGON: Final = 18
+IN_HOSTAGE: Final = 24
+IN_ROUND: Final = 32
+IN_CARD: Final = 62
+IN_WORTH: Final = 83
+IN_PURSE: Final = 89
+IN_FLASK: Final = 113
+IN_WHISKEY: Final = 119
+OUTCOMES: Final = 121
+
+# What is told.
+FIRST: Final = 0  # seat
+CHARACTER: Final = 1  # seat, bandit
+WAGON: Final = 2  # car, wagon
+ON_OFFER: Final = 3  # hostage
+PLACED: Final = 4  # bandit, place
+ROUND: Final = 5  # round, card
+DRAWS: Final = 6  # seat, how many
+DREW: Final = 7  # seat, card (read by its owner only), 1 from the partner's deck
+PLAYED: Final = 8  # seat, card (hidden if face-down), 1 if face-down
+PASSED: Final = 9  # seat
+DRANK: Final = 10  # seat, flask, kind, 1 if that emptied it
+KEPT: Final = 11  # seat, card (read by its owner only)
+DISCARDED: Final = 12  # seat, card (read by its owner only)
+FETCHED: Final = 13  # seat, card (read by its owner only)
+PUT_BACK: Final = 14  # seat, how many
+RESHUFFLED: Final = 15  # seat
+SET_DOWN: Final = 16  # seat: a bullet of the hand is discarded; card
+PERFORMS: Final = 17  # seat, bandit, card, 1 if it lay face-down
+NOTHING: Final = 18  # bandit, card: it has no effect
+MOVED: Final = 19  # bandit, from, to
+SHOT: Final = 20  # bandit, victim
+GUN_EMPTY: Final = 21  # bandit
+WOUNDED: Final = 22  # bandit, 1 if no neutral bullet was left: then he gets none
+MARSHAL_MOVED: Final = 23  # from car, to car
+PURSE_TAKEN: Final = 24  # bandit, purse, worth (read by its owner only)
+PURSE_LOST: Final = 25  # bandit, purse, worth (read by its owner and the taker), taker or NOBODY
+JEWEL_TAKEN: Final = 26  # bandit
+JEWEL_LOST: Final = 27
+BOX_TAKEN: Final = 28
+BOX_LOST: Final = 29
+FLASK_TAKEN: Final = 30  # bandit, flask, kind (read by its owner only)
+FLASK_LOST: Final = 31  # bandit, flask
+PUNCHED: Final = 32  # bandit, victim
+SHOTGUN_HIT: Final = 33  # bandit
+SHOTGUN_MOVED: Final = 34  # to car
+COACH_MOVED: Final = 35  # to car
+HORSE_RIDDEN: Final = 36  # bandit, from car, to car (AWAY: it leaves)
+HORSE_GONE: Final = 37  # car
+HORSES_BACK: Final = 38
+HOSTAGE_TAKEN: Final = 39  # bandit, hostage
+HAPPENS: Final = 40  # happening
+BOX_ADDED: Final = 41  # place
+CASH: Final = 42  # bandit
+FLASK_GONE: Final = 43  # flask, kind
+PILE_BEGINS: Final = 44  # how many cards
+BULLET_IN: Final = 45  # seat: the poodle bites
+LAID: Final = 46  # seat, answer (read by its owner only)
+SCORED: Final = 47  # seat, dollars
+ARRESTED: Final = 48  # bandit
+
+# How a game ends.
+ARRIVED: Final = "arrived"
+ESCAPED: Final = "escaped"
+ALL_ARRESTED: Final = "all-arrested"
+ENDS: Final = (ARRIVED, ESCAPED, ALL_ARRESTED)
+
+# Rulings, each a bit that is set where a table does not play the default.
+EXPERT: Final = 0
+ALL_OR_NONE: Final = 1
+SIDEWAYS_PUSH: Final = 2
+TUCO_NOT_IN_COACH: Final = 3
+GHOST_HIDES_MELEE: Final = 4
+GHOST_DRINKS_OPENLY: Final = 5
+POODLE_NOT_DEADLY: Final = 6
+EVENT_PURSE: Final = 7
+BANKER_SHARES: Final = 8
+MUST_LEAVE: Final = 9
+PARTNER_ARRESTED: Final = 10
+THREE_HOSTAGES: Final = 11
+PHOTOGRAPHER_TOGETHER: Final = 12
+NO_LOOKING: Final = 13
+SHARING_BY_CAR: Final = 14
+HOSTAGE_OF_PLAYER: Final = 15
+ATTACK_BY_BANDIT: Final = 16
+TEAM_FARTHEST: Final = 17
+PAIRS: Final = 18
+TEAMS: Final = 19
+MORE: Final = 20  # Horses & Stagecoach is on the table
+RANDOM_CHARACTERS: Final = 21
+
+
+def _turns() -> vec[i64]:
+    packed = vec[i64]()
+    for _, letters, _, _ in ROUND_CARDS:
+        number = 0
+        for place, letter in enumerate(letters):
+            number += (_LETTERS.index(letter) + 1) * 8**place
+        packed = append(packed, number)
+    return packed
+
+
+# TURNS[card]: turn number n is octal digit n, minus 1; a 0 ends them.
+TURNS: Final[vec[i64]] = _turns()
+KEEPS: Final[vec[i64]] = vec[i64]([card[2] for card in ROUND_CARDS])
+HAPPENING: Final[vec[i64]] = vec[i64]([card[3] for card in ROUND_CARDS])
+
+
+def turn_symbol(card: i64, number: i64) -> i64:
+    """Return the symbol of turn ``number`` (from 0) of a round card; −1 after the last. [CE 3.1]"""
+    return ((TURNS[card] >> (3 * number)) & 7) - 1
+
+
+def is_action(card: i64) -> bool:
+    """Say whether a card can be played: bullets cannot. [CE 3.9]"""
+    return card < ACTION_CARDS
+
+
+def is_roof(place: i64) -> bool:
+    """Say whether a place is a roof, of the train or of the stagecoach."""
+    return place & 1 == 1
+
+
+def on_train(place: i64) -> bool:
+    """Say whether a place is in or on the train."""
+    return place < COACH
+
+
+# Every key of a Reason, each worded in locale/*.po.
+REASONS: Final = (
+    "character-taken",
+    "card-not-in-hand",
+    "must-hide",
+    "must-show",
+    "nothing-to-draw",
+    "can-play",
+    "must-play",
+    "no-flask",
+    "whiskey-only-standard",
+    "in-order",
+    "not-in-deck",
+    "place-out-of-reach",
+    "loot-not-there",
+    "target-out-of-reach",
+    "belle-is-shielded",
+    "gun-is-empty",
+    "victim-has-none",
+    "no-horse",
+    "hostage-not-open",
+    "not-riding",
+    "no-other-card",
+    "escape-only",
+)

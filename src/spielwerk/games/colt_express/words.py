@@ -1,0 +1,38 @@
+"""What the pieces are called, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spielwerk.games.colt_express import pieces as p
+from spielwerk.games.colt_express.notation import CARD_TEXTS
+from spielwerk.words.words import Words
+
+
+class ColtWords(Words):
+    """Names bandits, cards, places, hostages and happenings."""
+
+    package = "spielwerk.games.colt_express"
+
+    def __init__(self, locale: str, seat_names: Sequence[str] = ()) -> None:
+        super().__init__(locale, seat_names)
+        self.nouns["bandit"] = lambda n, form: self._named("bandit", (*p.NAMES, "shotgun"), n)
+        self.nouns["card"] = lambda n, form: self._named("card", CARD_TEXTS, n)
+        self.nouns["place"] = self._place
+        self.nouns["car"] = lambda n, form: self._place(2 * n, form)
+        self.nouns["hostage"] = lambda n, form: self._named("hostage", p.HOSTAGES, n)
+        self.nouns["happening"] = lambda n, form: self._named("happening", p.HAPPENINGS, n)
+        self.nouns["round"] = lambda n, form: self._named("round", tuple(card[0] for card in p.ROUND_CARDS), n)
+        self.nouns["worth"] = lambda n, form: f"${p.WORTHS[n - 1]}" if 1 <= n <= 6 else "?"
+
+    def _named(self, kind: str, names: Sequence[str], number: int) -> str:
+        if not 0 <= number < len(names):
+            return "–"
+        return self.say(f"{kind}-{names[number]}")
+
+    def _place(self, place: int, form: str) -> str:
+        if place >= p.COACH:
+            return self.say({p.COACH: "place-coach", p.COACH_ROOF: "place-coach-roof"}.get(place, "place-away"))
+        car = "locomotive" if place < 2 else "car"
+        roof = "-roof" if place % 2 else ""
+        return self.say(f"place-{car}{roof}", {"n": place // 2})
