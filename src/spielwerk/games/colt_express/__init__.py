@@ -15,9 +15,9 @@ from spielwerk.core.view import View
 from spielwerk.games.colt_express.board_text import board_text
 from spielwerk.games.colt_express.census import census
 from spielwerk.games.colt_express.notation import OPTIONS, RULINGS, actions, outcomes
-from spielwerk.games.colt_express.pieces import PAIRS
 from spielwerk.games.colt_express.position import check, laid, position_of
 from spielwerk.games.colt_express.rounds import begin_round
+from spielwerk.games.colt_express.rulings import PAIRS
 from spielwerk.games.colt_express.scoring import dollars, is_free, side_of, wounds
 from spielwerk.games.colt_express.set_up import SET_UP
 from spielwerk.games.colt_express.tensor import tensor, tensor_size

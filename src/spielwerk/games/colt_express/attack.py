@@ -12,19 +12,10 @@ from spielwerk.core.step import CONCEALED, Chance, Effect, Step
 from spielwerk.games.colt_express.cards import NOT_LAID
 from spielwerk.games.colt_express.drawing import SeatChoice
 from spielwerk.games.colt_express.meeting import BanditChoice
-from spielwerk.games.colt_express.pieces import (
-    ATTACK_BY_BANDIT,
-    BANDITS,
-    BOARD,
-    BOARD_CAR,
-    CARS,
-    IN_FIRST,
-    RIDING,
-    SEATS,
-    TEAM_FARTHEST,
-    TEAMS,
-)
+from spielwerk.games.colt_express.pieces import BANDITS, CARS, RIDING, SEATS
 from spielwerk.games.colt_express.reveal import Reveal
+from spielwerk.games.colt_express.rulings import ATTACK_BY_BANDIT, TEAM_FARTHEST, TEAMS
+from spielwerk.games.colt_express.telling import BOARD, BOARD_CAR, IN_FIRST
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bits import count
 
@@ -113,12 +104,11 @@ class RevealBoarding(Reveal):
         table.reveal()
         seat: i64 = 0
         while seat < table.players:
-            answer = table.laid[seat] - BOARD
-            if table.laid[seat] != NOT_LAID:
-                table.laid[seat] = NOT_LAID
-                if answer & 1:
+            answer = table.take_answer(seat)
+            if answer != NOT_LAID:
+                if (answer - BOARD) & 1:
                     board(table, table.first_of[seat], self.car)
-                if answer & 2:
+                if (answer - BOARD) & 2:
                     board(table, table.second_of[seat], self.car)
             seat += 1
         table.then(ATTACKS[self.car - 1])

@@ -6,8 +6,8 @@ from typing import cast
 
 from spielwerk.core.view import View
 from spielwerk.games.colt_express import pieces as p
-from spielwerk.games.colt_express.cards import pile_card, pile_down, pile_seat
 from spielwerk.games.colt_express.notation import CARD_TEXTS
+from spielwerk.games.colt_express.pile import pile_card, pile_down, pile_seat
 from spielwerk.games.colt_express.train import Train
 
 
@@ -27,7 +27,7 @@ def board_text(view: View) -> str:
 def places_of(table: Train) -> list[int]:
     """Return the places there are, from the locomotive to the caboose, then the stagecoach."""
     places = list(range(2 * int(table.cars) + 2))
-    return places + [p.COACH, p.COACH_ROOF] if table.coach >= 0 else places
+    return [*places, p.COACH, p.COACH_ROOF] if table.coach >= 0 else places
 
 
 def _list(numbers: object) -> str:

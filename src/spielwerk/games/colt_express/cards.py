@@ -9,33 +9,32 @@ from mypy_extensions import i64, u8
 
 from spielwerk.core.state import State
 from spielwerk.games.colt_express.pieces import (
-    ACTION_CARDS,
     ASIDE,
     BANDITS,
     CARDS,
     DECK,
+    HAND,
+    NO_SEAT,
+    NOBODY,
+    SEATS,
+    SECOND,
+    SHOWN,
+    ZONES,
+)
+from spielwerk.games.colt_express.pile import flipped
+from spielwerk.games.colt_express.rulings import EXPERT, PAIRS, TEAMS
+from spielwerk.games.colt_express.telling import (
     DISCARDED,
     DRAWS,
     DREW,
-    EXPERT,
-    FACE_DOWN,
     FETCHED,
-    HAND,
     KEPT,
     LAID,
-    NO_SEAT,
-    NOBODY,
-    PAIRS,
     PASSED,
     PLAYED,
     PUT_BACK,
     RESHUFFLED,
-    SEATS,
-    SECOND,
     SET_DOWN,
-    SHOWN,
-    TEAMS,
-    ZONES,
 )
 from spielwerk.kit.bits import bit
 
@@ -176,6 +175,12 @@ class Cards(State):
         self.laid[seat] = answer
         self.tell_only(bit(seat), 2, LAID, seat, answer)
 
+    def take_answer(self, seat: i64) -> i64:
+        """Take a seat's concealed answer off the table and return it; NOT_LAID if there is none."""
+        answer = self.laid[seat]
+        self.laid[seat] = NOT_LAID
+        return answer
+
     def keep(self, seat: i64, card: i64) -> None:
         """Keep a card of the hand for the next round. [CE 7.21]"""
         self._take(HAND, seat, card)
@@ -279,37 +284,11 @@ class Cards(State):
         new.first = self.first
 
 
-def flipped(card: i64) -> i64:
-    """Return how the partner calls a card: his own is mine of SECOND, and the other way round."""
-    if card >= ACTION_CARDS:
-        return card
-    return card - SECOND if card >= SECOND else card + SECOND
-
-
-def pile_seat(entry: i64) -> i64:
-    """Return who played a card of the pile."""
-    return entry & 7
-
-
-def pile_card(entry: i64) -> i64:
-    """Return the card of a pile's entry; FACE_DOWN where the reader may not know."""
-    return (entry >> 3) & 31
-
-
-def pile_down(entry: i64) -> bool:
-    """Say whether a card of the pile was laid face-down."""
-    return entry & 256 != 0
-
-
-def masked_entry(entry: i64) -> i64:
-    """Return a face-down entry as others see it."""
-    return (entry & 7) + FACE_DOWN * 8 + 256
-
-
 def _without(cards: vec[i64], at: i64) -> vec[i64]:
     left = vec[i64]()
     n: i64 = 0
-    for card in cards:
+    while n < len(cards):
+        card = cards[n]
         if n != at:
             left = append(left, card)
         n += 1

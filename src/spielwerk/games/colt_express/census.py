@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spielwerk.games.colt_express import pieces as p
-from spielwerk.games.colt_express.cards import pile_card
+from spielwerk.games.colt_express import rulings as r
+from spielwerk.games.colt_express.pile import pile_card
 from spielwerk.games.colt_express.train import Train
 
 
@@ -30,7 +31,7 @@ def present(table: Train) -> dict[str, int]:
         cards[int(pile_card(table.pile[at]))] += 1
     for top in table.tops:
         cards[int(top) & 31] += 1
-    if table.ruled(p.TEAMS):  # a partner's card is the same card, wherever it lies
+    if table.ruled(r.TEAMS):  # a partner's card is the same card, wherever it lies
         for card in range(p.SECOND):
             cards[card] += cards[card + p.SECOND]
             cards[card + p.SECOND] = 0
@@ -49,7 +50,7 @@ def _loot(table: Train) -> dict[str, int]:
     hidden = sum(1 for worth, known in zip(table.purse_worth, table.purse_known) if worth == 0 and known != 0)
     spare = sum(int(n) for n in table.worths) - hidden  # no purse on the table is one of these
     seen = sum(1 for known in table.purse_known if known != 0)
-    extra = max(0, seen + spare - 18) if table.ruled(p.EVENT_PURSE) else 0
+    extra = max(0, seen + spare - 18) if table.ruled(r.EVENT_PURSE) else 0
     return {
         "purses": seen + spare - extra,
         "jewels": sum(int(n) for n in table.jewels),
@@ -60,7 +61,7 @@ def _loot(table: Train) -> dict[str, int]:
 
 def full_census(table: Train) -> dict[str, int]:
     """Return the census that a game of these options has."""
-    pairs, more, players = table.ruled(p.PAIRS), table.ruled(p.MORE), int(table.players)
+    pairs, more, players = table.ruled(r.PAIRS), table.ruled(r.MORE), int(table.players)
     people = players * 2 if pairs else players
     cards = [0] * p.CARDS
     for card in range(p.SECOND):

@@ -10,18 +10,8 @@ from mypy_extensions import i64
 from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import SECRET, Chance, Choice, Effect, Step
-from spielwerk.games.colt_express.pieces import (
-    CARDS,
-    DECK,
-    DOC,
-    DRAW,
-    FETCH,
-    HAND,
-    HAND_SIZE,
-    IN_CARD,
-    MINISTER,
-    SEATS,
-)
+from spielwerk.games.colt_express.pieces import CARDS, DECK, DOC, DRAW, HAND, HAND_SIZE, MINISTER, SEATS
+from spielwerk.games.colt_express.telling import FETCH, IN_CARD
 from spielwerk.games.colt_express.train import Train
 
 

@@ -9,17 +9,9 @@ from mypy_extensions import i64
 
 from spielwerk.core.step import Chance, Effect, Step
 from spielwerk.games.colt_express.meeting import MARSHAL_MEETS, await_arrival
-from spielwerk.games.colt_express.pieces import (
-    BANDITS,
-    COACH,
-    COACH_ROOF,
-    HAPPENING,
-    IN_FLASK,
-    NOBODY,
-    OLD,
-    PLACES,
-)
+from spielwerk.games.colt_express.pieces import BANDITS, COACH, COACH_ROOF, HAPPENING, NOBODY, OLD, PLACES
 from spielwerk.games.colt_express.robbery import PICK_POCKETS
+from spielwerk.games.colt_express.telling import IN_FLASK
 from spielwerk.games.colt_express.train import Train
 from spielwerk.games.colt_express.whiskey import FLASK_KINDS
 from spielwerk.kit.bits import bit
@@ -168,7 +160,8 @@ class MarshalsFlask(Chance[Train]):
     def odds(self, table: Train) -> tuple[vec[i64], vec[i64]]:
         found, weights = vec[i64](), vec[i64]()
         flask: i64 = 0
-        for at in table.flask_at:
+        while flask < len(table.flask_at):
+            at = table.flask_at[flask]
             if at == 2 * table.marshal:
                 found = append(found, IN_FLASK + flask)
                 weights = append(weights, 1)

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.games.colt_express.drawing import SeatChoice, SeatEffect
-from spielwerk.games.colt_express.pieces import CARDS, DISCARD, DONE, HAND, KEEP, NEUTRAL, SEATS
+from spielwerk.games.colt_express.pieces import CARDS, HAND, NEUTRAL, SEATS
+from spielwerk.games.colt_express.telling import DISCARD, DONE, KEEP
 from spielwerk.games.colt_express.train import Train
 
 
@@ -93,6 +94,7 @@ class SetDownBullets(SeatEffect):
     """An expert discards the bullets of his hand openly, without replacement. [CE 8.2]"""
 
     def happen(self, table: Train) -> None:
+        table.reveal()
         card: i64 = NEUTRAL
         while card < CARDS:
             while table.count(HAND, self.seat, card) > 0:

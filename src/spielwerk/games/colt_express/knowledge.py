@@ -9,17 +9,10 @@ from mypy_extensions import i64, u8
 from spielwerk.core.errors import RulesError
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import Step
-from spielwerk.games.colt_express.cards import HIDDEN, flipped, masked_entry, pile_card, pile_down, pile_seat
-from spielwerk.games.colt_express.pieces import (
-    ACTION_CARDS,
-    ASIDE,
-    CARDS,
-    DECK,
-    FACE_DOWN,
-    HAND,
-    SEATS,
-    TEAMS,
-)
+from spielwerk.games.colt_express.cards import HIDDEN
+from spielwerk.games.colt_express.pieces import ACTION_CARDS, ASIDE, CARDS, DECK, FACE_DOWN, HAND, SEATS
+from spielwerk.games.colt_express.pile import flipped, masked_entry, pile_card, pile_down, pile_seat
+from spielwerk.games.colt_express.rulings import TEAMS
 from spielwerk.kit.bag import kind_at, total
 
 if TYPE_CHECKING:
@@ -30,7 +23,9 @@ if TYPE_CHECKING:
 
 
 def hide_unseen(table: Train, viewer: i64) -> None:
-    """Move whatever this seat has not seen to where nobody has seen anything."""
+    """Move whatever this seat has not seen to where nobody has seen anything; after the end all is open. [CE 6.2]"""
+    if table.over:
+        return
     _hide_pile(table, viewer)
     seat: i64 = 0
     while seat < table.players:
@@ -110,6 +105,8 @@ def _add(table: Train, zone: i64, seat: i64, card: i64, n: i64) -> None:
 
 def deal_unseen(table: Train, viewer: i64, rng: Rng) -> None:
     """Deal whatever the reader of a masked Train cannot see, so that it agrees with what he can."""
+    if table.over:
+        return
     at = table.pile_at
     while at < len(table.pile):
         if pile_card(table.pile[at]) == FACE_DOWN:

@@ -8,27 +8,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.games.colt_express.cards import Cards
-from spielwerk.games.colt_express.pieces import (
-    BANDITS,
+from spielwerk.games.colt_express.pieces import BANDITS, COACH_ROOF, GONE, HELD, HOLDERS, HOSTAGE_TAKING, NOBODY, PLACES
+from spielwerk.games.colt_express.rulings import EVENT_PURSE, NO_LOOKING
+from spielwerk.games.colt_express.telling import (
     BOX_ADDED,
     BOX_LOST,
     BOX_TAKEN,
     CASH,
-    COACH_ROOF,
     DRANK,
-    EVENT_PURSE,
     FLASK_GONE,
     FLASK_LOST,
     FLASK_TAKEN,
-    GONE,
-    HELD,
-    HOLDERS,
-    HOSTAGE_TAKING,
     JEWEL_LOST,
     JEWEL_TAKEN,
-    NO_LOOKING,
-    NOBODY,
-    PLACES,
     PURSE_LOST,
     PURSE_TAKEN,
 )

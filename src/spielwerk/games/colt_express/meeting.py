@@ -9,16 +9,9 @@ from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.core.step import Choice, Effect, Step
-from spielwerk.games.colt_express.pieces import (
-    BANDITS,
-    CAPTURE,
-    COACH,
-    FLEE,
-    HOSTAGES,
-    NO_HOSTAGE,
-    PLACES,
-)
+from spielwerk.games.colt_express.pieces import BANDITS, COACH, HOSTAGES, NO_HOSTAGE, PLACES
 from spielwerk.games.colt_express.reach import next_roofs
+from spielwerk.games.colt_express.telling import CAPTURE, FLEE
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bits import bit
 

@@ -9,22 +9,10 @@ from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.games.colt_express.meeting import ARRIVES, MARSHAL_MEETS, BanditChoice, BanditEffect
-from spielwerk.games.colt_express.pieces import (
-    AWAY,
-    BANDITS,
-    CARS,
-    COACH,
-    ESCAPE,
-    GALLOP,
-    GALLOP_AWAY,
-    GO,
-    HAPPENING,
-    LEAD,
-    MUST_LEAVE,
-    PLACES,
-    ZEALOT,
-)
+from spielwerk.games.colt_express.pieces import AWAY, BANDITS, CARS, COACH, ESCAPE, HAPPENING, PLACES, ZEALOT
 from spielwerk.games.colt_express.reach import passes, ridden_from, rides_to, walks_to
+from spielwerk.games.colt_express.rulings import MUST_LEAVE
+from spielwerk.games.colt_express.telling import GALLOP, GALLOP_AWAY, GO, LEAD
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bits import bit
 

@@ -10,6 +10,8 @@ from mypy_extensions import i64, u8
 
 from spielwerk.core.errors import BadPosition
 from spielwerk.games.colt_express import pieces as p
+from spielwerk.games.colt_express import rulings as r
+from spielwerk.games.colt_express import telling as t
 from spielwerk.games.colt_express.census import census
 from spielwerk.games.colt_express.train import Train
 
@@ -21,7 +23,7 @@ LISTS: tuple[tuple[str, int, int, int], ...] = (
     ("sizes", p.ZONES * p.SEATS, 0, 60),
     ("tops", -1, 0, 255),
     ("pile", -1, 0, 511),
-    ("laid", p.SEATS, -2, p.ACTIONS),
+    ("laid", p.SEATS, -2, t.ACTIONS),
     ("seat_of", p.BANDITS, p.NO_SEAT, p.SEATS - 1),
     ("first_of", p.SEATS, p.NOBODY, p.BANDITS - 1),
     ("second_of", p.SEATS, p.NOBODY, p.BANDITS - 1),
@@ -126,7 +128,7 @@ Check = Callable[["Game", Train], bool]
 
 
 def _people(game: Game, table: Train) -> bool:
-    each = 2 if table.ruled(p.PAIRS) else 1
+    each = 2 if table.ruled(r.PAIRS) else 1
     mine = [int(b) for seat in range(game.players) for b in (table.first_of[seat], table.second_of[seat])[:each]]
     others = [int(b) for seat in range(game.players) for b in (table.first_of[seat], table.second_of[seat])[each:]]
     others += [int(b) for seat in range(game.players, p.SEATS) for b in (table.first_of[seat], table.second_of[seat])]
@@ -140,14 +142,14 @@ def _people(game: Game, table: Train) -> bool:
 
 def _places(game: Game, table: Train) -> bool:
     cars = int(table.cars)
-    if cars != (3 if game.players == 2 or table.ruled(p.PAIRS) else game.players) or len(table.wagons) != cars:
+    if cars != (3 if game.players == 2 or table.ruled(r.PAIRS) else game.players) or len(table.wagons) != cars:
         return False
     if len({int(w) for w in table.wagons}) != cars or table.marshal > cars or sum(table.horses[cars + 1 :]) > 0:
         return False
     there = {int(table.place[b]) for b in range(p.BANDITS) if table.seat_of[b] >= 0}
     absent = {int(table.place[b]) for b in range(p.BANDITS) if table.seat_of[b] < 0}
-    on_table = {place for place in range(2 * cars + 2)}
-    if table.ruled(p.MORE):
+    on_table = set(range(2 * cars + 2))
+    if table.ruled(r.MORE):
         on_table |= {p.COACH, p.COACH_ROOF, p.AWAY}
     return there <= on_table and absent <= {p.ABSENT} and _no_loot_off(table, on_table - {p.AWAY})
 
@@ -155,16 +157,14 @@ def _places(game: Game, table: Train) -> bool:
 def _no_loot_off(table: Train, places: set[int]) -> bool:
     people = {int(b) for b in range(p.BANDITS) if table.seat_of[b] >= 0}
     holders = places | {p.PLACES + b for b in people}
-    counted = all(
-        table.jewels[h] == table.boxes[h] == 0 or h in holders for h in range(p.HOLDERS)
-    )
+    counted = all(table.jewels[h] == table.boxes[h] == 0 or h in holders for h in range(p.HOLDERS))
     at = places | {p.HELD + b for b in people}
     return counted and {int(a) for a in table.purse_at} <= at and {int(a) for a in table.flask_at} <= at | {p.GONE}
 
 
 def _law(game: Game, table: Train) -> bool:
     """The Marshal and the shotgun share no place with a bandit, and the stagecoach is where it can be."""
-    if table.ruled(p.MORE):
+    if table.ruled(r.MORE):
         coach = 0 <= table.coach <= table.cars
         if not coach or table.shotgun not in (p.COACH_ROOF, 2 * table.coach + 1):
             return False
@@ -196,11 +196,11 @@ def _boxes_added(table: Train) -> int:
 
 
 def _looked(table: Train) -> list[tuple[Any, Any]]:
-    return [] if table.ruled(p.NO_LOOKING) else list(zip(table.flask_at, table.flask_known))
+    return [] if table.ruled(r.NO_LOOKING) else list(zip(table.flask_at, table.flask_known))
 
 
 def _counts(table: Train) -> bool:
-    extra = sum(table.cash) == 0 and table.ruled(p.EVENT_PURSE)
+    extra = sum(table.cash) == 0 and table.ruled(r.EVENT_PURSE)
     for worth in range(1, 7):
         n = sum(1 for w in table.purse_worth if w == worth) + int(table.worths[worth - 1])
         if n != p.PURSES_OF_WORTH[worth - 1] and not (worth == 1 and extra):
@@ -220,14 +220,14 @@ def _cards_fit(game: Game, table: Train) -> bool:
     if len(table.pile) > 0 or table.pile_at != 0 or any(answer != -1 for answer in table.laid):
         return False
     for top in table.tops:
-        if not table.ruled(p.EXPERT) or top >> 5 >= game.players or not p.NEUTRAL <= top & 31 < p.CARDS:
+        if not table.ruled(r.EXPERT) or top >> 5 >= game.players or not p.NEUTRAL <= top & 31 < p.CARDS:
             return False
     for zone in range(p.ZONES):
         for seat in range(p.SEATS):
             counts = [int(table.count(zone, seat, card)) for card in range(p.CARDS)]
             if sum(counts) != table.size(zone, seat) or (sum(counts) > 0 and seat >= game.players):
                 return False
-            if zone == p.SHOWN and sum(counts) > 0 and not table.ruled(p.EXPERT):
+            if zone == p.SHOWN and sum(counts) > 0 and not table.ruled(r.EXPERT):
                 return False
     return not any(census(table).values())
 
@@ -235,12 +235,14 @@ def _cards_fit(game: Game, table: Train) -> bool:
 def _round(game: Game, table: Train) -> bool:
     if not 1 <= table.round <= p.ROUNDS or table.card != p.NO_CARD or table.first >= game.players:
         return False
-    if table.ruled(p.TEAMS) and table.first % 2:
+    if table.ruled(r.TEAMS) and table.first % 2:
         return False
     seen = [card for card in range(p.ROUND_CARD_COUNT) if (int(table.cards_seen) >> card) & 1]
     powers = {b for b in range(p.BANDITS) if (int(table.powers) >> b) & 1}
-    return len(seen) == table.round - 1 and all(c < p.STATIONS for c in seen) and all(
-        table.seat_of[b] >= 0 for b in powers
+    return (
+        len(seen) == table.round - 1
+        and all(c < p.STATIONS for c in seen)
+        and all(table.seat_of[b] >= 0 for b in powers)
     )
 
 
@@ -251,7 +253,7 @@ def _hostages(game: Game, table: Train) -> bool:
     if any(table.hostage_of[b] != p.NO_HOSTAGE and table.seat_of[b] < 0 for b in range(p.BANDITS)):
         return False
     return not any((int(table.hostages) >> h) & 1 for h in taken) and (
-        table.ruled(p.MORE) or (not taken and table.hostages == 0)
+        table.ruled(r.MORE) or (not taken and table.hostages == 0)
     )
 
 

@@ -16,8 +16,8 @@ from spielwerk.games.colt_express.pieces import (
     RIDE_REACH,
     ROOF_REACH,
     TUCO,
-    TUCO_NOT_IN_COACH,
 )
+from spielwerk.games.colt_express.rulings import TUCO_NOT_IN_COACH
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bits import bit
 

@@ -11,14 +11,12 @@ from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import Chance
 from spielwerk.games.colt_express.meeting import BanditChoice
-from spielwerk.games.colt_express.pieces import (
-    BANDITS,
-    FLASKS,
+from spielwerk.games.colt_express.pieces import BANDITS, FLASKS, PURSES
+from spielwerk.games.colt_express.rulings import NO_LOOKING
+from spielwerk.games.colt_express.telling import (
     IN_WHISKEY,
     IN_WORTH,
-    NO_LOOKING,
     PASS,
-    PURSES,
     TAKE_BOX,
     TAKE_FLASK,
     TAKE_JEWEL,
@@ -71,7 +69,8 @@ def purses_at(table: Train, place: i64, found: vec[i64]) -> vec[i64]:
     """Append TAKE_PURSE + each purse at a place; of those that nobody has looked at only the first. [CE 4.7]"""
     unseen = False
     purse: i64 = 0
-    for at in table.purse_at:
+    while purse < len(table.purse_at):
+        at = table.purse_at[purse]
         if at == place:
             if table.purse_known[purse] != 0:
                 found = append(found, TAKE_PURSE + purse)
@@ -85,7 +84,8 @@ def purses_at(table: Train, place: i64, found: vec[i64]) -> vec[i64]:
 def _flasks_at(table: Train, place: i64, found: vec[i64]) -> vec[i64]:
     unseen = False
     flask: i64 = 0
-    for at in table.flask_at:
+    while flask < len(table.flask_at):
+        at = table.flask_at[flask]
         if at == place:
             if table.flask_known[flask] != 0:
                 found = append(found, TAKE_FLASK + flask)

@@ -13,28 +13,24 @@ from spielwerk.games.colt_express.drawing import DRAW_FROM_PARTNER, FETCH_ONE, F
 from spielwerk.games.colt_express.happenings import COACH_ROLLS, HAPPEN
 from spielwerk.games.colt_express.keeping import DISCARDS, KEEPS_OF, PUT_BACK_ALL, SET_DOWN_BULLETS
 from spielwerk.games.colt_express.pieces import (
-    EXPERT,
     HAND,
-    IN_ROUND,
     KEEPS,
     LARGE,
     LARGE_MORE,
-    MORE,
-    PAIRS,
     POODLE,
-    POODLE_NOT_DEADLY,
     ROUND_CARD_COUNT,
     ROUNDS,
     SMALL,
     SMALL_MORE,
     STATIONS,
     STATIONS_MORE,
-    TEAMS,
     turn_symbol,
 )
+from spielwerk.games.colt_express.rulings import EXPERT, MORE, PAIRS, POODLE_NOT_DEADLY, TEAMS
 from spielwerk.games.colt_express.schemin import plan_turn
 from spielwerk.games.colt_express.scoring import finish
 from spielwerk.games.colt_express.stealin import TURN_PILE
+from spielwerk.games.colt_express.telling import IN_ROUND
 from spielwerk.games.colt_express.train import Train
 
 

@@ -8,37 +8,29 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
-from spielwerk.core.step import CONCEALED, Effect, Step
+from spielwerk.core.step import CONCEALED, Step
 from spielwerk.games.colt_express.cards import NOT_LAID
 from spielwerk.games.colt_express.drawing import DRAW_THREE, SeatChoice
 from spielwerk.games.colt_express.pieces import (
     ACTION_CARDS,
-    DRAW_CARDS,
-    DRINK,
     FIRE,
     GHOST,
-    GHOST_HIDES_MELEE,
     HAND,
     HELD,
-    HIDE,
-    KEEP,
     MARSHAL,
     MELEE,
-    PAIRS,
-    PASS,
     PHOTOGRAPHER,
-    PHOTOGRAPHER_TOGETHER,
-    PLAY,
     SEATS,
     SECOND,
     SPEEDING,
     STANDARD,
     SWITCHING,
     SYMBOLS,
-    TEAMS,
     TUNNEL,
 )
 from spielwerk.games.colt_express.reveal import Reveal
+from spielwerk.games.colt_express.rulings import GHOST_HIDES_MELEE, PAIRS, PHOTOGRAPHER_TOGETHER, TEAMS
+from spielwerk.games.colt_express.telling import DRAW_CARDS, DRINK, HIDE, KEEP, PASS, PLAY
 from spielwerk.games.colt_express.train import Train
 from spielwerk.games.colt_express.whiskey import drink
 
@@ -108,7 +100,8 @@ def cards_in_hand(table: Train, seat: i64, verb: i64, found: vec[i64]) -> vec[i6
 def flasks_of(table: Train, seat: i64, found: vec[i64]) -> vec[i64]:
     """Append DRINK + each flask of a seat's bandits. [CE 7.62]"""
     flask: i64 = 0
-    for at in table.flask_at:
+    while flask < len(table.flask_at):
+        at = table.flask_at[flask]
         if at in (HELD + table.first_of[seat], HELD + table.second_of[seat]) and at >= HELD:
             found = append(found, DRINK + flask)
         flask += 1
@@ -206,26 +199,17 @@ class RevealMelee(Reveal):
 
     def happen(self, table: Train) -> None:
         table.reveal()
-        n = table.players
-        while n > 0:
-            n -= 1
-            table.then(SHOW_CARD[(table.first + n) % table.players])
-
-
-class ShowCard(Effect[Train]):
-    """One seat does what it has chosen in the mêlée."""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final = seat
-
-    def parts(self) -> list[int]:
-        return [self.seat]
-
-    def happen(self, table: Train) -> None:
-        answer = table.laid[self.seat]
-        if answer != NOT_LAID:
-            table.laid[self.seat] = NOT_LAID
-            follow(table, self.seat, answer, False)
+        draws: list[Step] = []
+        n: i64 = 0
+        while n < table.players:
+            seat = (table.first + n) % table.players
+            answer = table.take_answer(seat)
+            if answer == DRAW_CARDS:
+                draws.append(DRAW_THREE[seat])
+            elif answer != NOT_LAID:
+                follow(table, seat, answer, False)
+            n += 1
+        table.then_all(draws)
 
 
 # -- The turns of a round -----------------------------------------------------------------------
@@ -282,4 +266,3 @@ PLANS: Final[list[Step]] = [
 MELEES: Final[list[Step]] = [Melee(seat, MELEE, first) for seat in range(SEATS) for first in range(2)]
 COVERS: Final[list[Step]] = [Cover(seat, slot) for seat in range(SEATS) for slot in range(2)]
 REVEAL_MELEE: Final[list[Step]] = [RevealMelee(first) for first in range(2)]
-SHOW_CARD: Final[list[Step]] = [ShowCard(seat) for seat in range(SEATS)]

@@ -6,11 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.games.colt_express.pieces import (
-    ALL_ARRESTED,
-    ARRIVED,
     BANDITS,
     BANKER,
-    BANKER_SHARES,
     BOX_WORTH,
     BULLET,
     COACH,
@@ -18,34 +15,37 @@ from spielwerk.games.colt_express.pieces import (
     DEADLY_BULLETS,
     DECK,
     ESCAPE,
-    ESCAPED,
     GUN,
     GUNSLINGER,
     HAPPENING,
     HELD,
-    HOSTAGE_OF_PLAYER,
     JEWEL_WORTH,
     MINISTER,
     NO_HOSTAGE,
     OLD_LADY,
-    PARTNER_ARRESTED,
     PHOTOGRAPHER,
     PLACES,
     POKER_PLAYER,
     POODLE,
-    SCORED,
     SHARING,
-    SHARING_BY_CAR,
     TEACHER,
-    TEAMS,
     ZEALOT,
 )
+from spielwerk.games.colt_express.rulings import (
+    BANKER_SHARES,
+    HOSTAGE_OF_PLAYER,
+    PARTNER_ARRESTED,
+    SHARING_BY_CAR,
+    TEAMS,
+)
+from spielwerk.games.colt_express.telling import ALL_ARRESTED, ARRIVED, ESCAPED, SCORED
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bits import bit, count
 
 
 def finish(table: Train) -> None:
     """End the game and tell what everybody has. [CE 6.1, 7.82]"""
+    table.reveal()
     out = arrested(table)
     for bandit in table.in_turn(out):
         table.arrest(bandit)
@@ -142,7 +142,8 @@ def loot(table: Train, bandit: i64) -> i64:
     """Return the worth of a bandit's loot, strongboxes shared if the station says so. [CE 6.2, 7.81]"""
     amount = table.cash[bandit] + JEWEL_WORTH * table.jewels[PLACES + bandit] + box_money(table, bandit)
     purse: i64 = 0
-    for at in table.purse_at:
+    while purse < len(table.purse_at):
+        at = table.purse_at[purse]
         if at == HELD + bandit and table.purse_worth[purse] > 0:
             amount += 200 + 50 * table.purse_worth[purse]
         purse += 1

@@ -7,49 +7,40 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielwerk.core.reason import Reason
-from spielwerk.core.step import CONCEALED, Chance, Choice, Effect, Step
+from spielwerk.core.step import CONCEALED, Chance, Effect, Step
 from spielwerk.games.colt_express.attack import ATTACKS, FARTHEST_FIRST
-from spielwerk.games.colt_express.cards import NOT_LAID
+from spielwerk.games.colt_express.choosing import CHOOSE_ALL, MATCH_PAIRS
 from spielwerk.games.colt_express.drawing import SeatChoice
 from spielwerk.games.colt_express.pieces import (
     ALONE,
     BANDITS,
-    CHOOSE,
     COACH_ROOF,
     DECK,
     FLASKS_OF_KIND,
     HOSTAGES,
-    IN_CHARACTER,
-    IN_FIRST,
-    IN_HOSTAGE,
-    IN_MATCH,
-    IN_WAGON,
     MARSHAL,
-    MATCHES,
-    MORE,
     NEUTRAL_BASE,
     NEUTRAL_MORE,
     NO_SEAT,
-    NOBODY,
-    ON_OFFER,
-    PAIR_FIRST,
     PAIRED,
-    PAIRS,
-    RANDOM_CHARACTERS,
     RIDE,
     RIDING,
     SEATS,
     SECOND,
-    START,
-    TEAMS,
-    THREE_HOSTAGES,
     WAGON_JEWELS,
     WAGON_PURSES,
     WAGONS,
 )
 from spielwerk.games.colt_express.reveal import Reveal
 from spielwerk.games.colt_express.rounds import START_ROUND
+from spielwerk.games.colt_express.rulings import MORE, PAIRS, TEAMS, THREE_HOSTAGES
+from spielwerk.games.colt_express.telling import (
+    IN_FIRST,
+    IN_HOSTAGE,
+    IN_WAGON,
+    ON_OFFER,
+    START,
+)
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bits import bit
 
@@ -127,104 +118,6 @@ class FirstPlayer(Chance[Train]):
         table.name_first(outcome - IN_FIRST)
 
 
-# -- bandits ------------------------------------------------------------------------------------
-
-
-class MatchPairs(Chance[Train]):
-    """Ghost, Doc and Belle are matched at random with Tuco, Django and Cheyenne. [CE 9.2]"""
-
-    def odds(self, table: Train) -> tuple[vec[i64], vec[i64]]:
-        found, weights = vec[i64](), vec[i64]()
-        match: i64 = 0
-        while match < len(MATCHES):
-            found = append(found, IN_MATCH + match)
-            weights = append(weights, 1)
-            match += 1
-        return found, weights
-
-    def fell(self, table: Train, outcome: i64) -> None:
-        others = MATCHES[outcome - IN_MATCH]
-        pairs = ((PAIR_FIRST[0], others[0]), (PAIR_FIRST[1], others[1]), (PAIR_FIRST[2], others[2]))
-        for one, other in pairs:
-            table.mate[one] = other
-            table.mate[other] = one
-
-
-class ChooseAll(Effect[Train]):
-    """Beginning with the first player, each gets a bandit, or a pair. [CE 1.2, 9.3]"""
-
-    def happen(self, table: Train) -> None:
-        steps: list[Step] = []
-        n: i64 = 0
-        while n < table.players:
-            seat = (table.first + n) % table.players
-            steps.append(DEAL_CHARACTER[seat] if table.ruled(RANDOM_CHARACTERS) else CHOOSE_CHARACTER[seat])
-            n += 1
-        table.then_all(steps)
-
-
-def free_characters(table: Train, verb: i64) -> vec[i64]:
-    """Return ``verb`` + each bandit who can still be chosen; of a pair the first one."""
-    found = vec[i64]()
-    bandit: i64 = 0
-    while bandit < BANDITS:
-        if table.seat_of[bandit] == NO_SEAT and (not table.ruled(PAIRS) or bandit in PAIR_FIRST):
-            found = append(found, verb + bandit)
-        bandit += 1
-    return found
-
-
-def give_character(table: Train, seat: i64, bandit: i64) -> None:
-    """Give a seat a bandit, and his mate if he has one."""
-    table.take_character(seat, bandit)
-    if table.mate[bandit] != NOBODY:
-        table.take_character(seat, table.mate[bandit])
-
-
-class ChooseCharacter(Choice[Train]):
-    """A player chooses a bandit, or a pair, that nobody has. [CE 1.2, 9.3]"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final = seat
-
-    def parts(self) -> list[int]:
-        return [self.seat]
-
-    def chooser(self, table: Train) -> i64:
-        return self.seat
-
-    def options(self, table: Train) -> vec[i64]:
-        return free_characters(table, CHOOSE)
-
-    def why_not(self, table: Train, option: i64) -> Reason:
-        if CHOOSE <= option < CHOOSE + BANDITS:
-            return Reason("CE 1.2", "character-taken", {"bandit": int(option - CHOOSE)})
-        return super().why_not(table, option)
-
-    def chosen(self, table: Train, option: i64) -> None:
-        give_character(table, self.seat, option - CHOOSE)
-
-
-class DealCharacter(Chance[Train]):
-    """By a ruling, bandits are dealt at random. [CE 1.2]"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final = seat
-
-    def parts(self) -> list[int]:
-        return [self.seat]
-
-    def odds(self, table: Train) -> tuple[vec[i64], vec[i64]]:
-        found = free_characters(table, IN_CHARACTER)
-        weights = vec[i64]()
-        for _ in found:
-            weights = append(weights, 1)
-        return found, weights
-
-    def fell(self, table: Train, outcome: i64) -> None:
-        give_character(table, self.seat, outcome - IN_CHARACTER)
-
-
 class Outfit(Effect[Train]):
     """Each bandit gets a purse and a gun, each player a deck; then they are placed. [CE 1.4, 1.7, 7.7, 9.5]"""
 
@@ -300,8 +193,7 @@ class RevealStart(Reveal):
         table.reveal()
         seat: i64 = 0
         while seat < table.players:
-            second = table.laid[seat] - START
-            table.laid[seat] = NOT_LAID
+            second = table.take_answer(seat) - START
             table.put_at(table.first_of[seat], 2 * (table.cars - second))
             table.put_at(table.second_of[seat], 2 * (table.cars - 1 + second))
             seat += 1
@@ -354,10 +246,6 @@ class OfferHostage(Chance[Train]):
 COUPLE: Final = Couple()
 LOAD_WAGONS: Final = LoadWagons()
 FIRST_PLAYER: Final = FirstPlayer()
-MATCH_PAIRS: Final = MatchPairs()
-CHOOSE_ALL: Final = ChooseAll()
-CHOOSE_CHARACTER: Final[list[Step]] = [ChooseCharacter(seat) for seat in range(SEATS)]
-DEAL_CHARACTER: Final[list[Step]] = [DealCharacter(seat) for seat in range(SEATS)]
 OUTFIT: Final = Outfit()
 PLACE_ALL: Final = PlaceAll()
 STARTS: Final[list[Step]] = [StartInCaboose(seat) for seat in range(SEATS)]

@@ -7,11 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from spielwerk.core.step import CHOICE, Effect, Step
-from spielwerk.games.colt_express.cards import pile_card, pile_down, pile_seat
-from spielwerk.games.colt_express.fighting import FIRES, PUNCHES
+from spielwerk.games.colt_express.firing import FIRES
 from spielwerk.games.colt_express.moving import CLIMBS, GALLOPS, LEADS, WALKS
-from spielwerk.games.colt_express.pieces import BANDITS, NOTHING, PLACES, SECOND
+from spielwerk.games.colt_express.pieces import BANDITS, PLACES, SECOND
+from spielwerk.games.colt_express.pile import pile_card, pile_down, pile_seat
+from spielwerk.games.colt_express.punching import PUNCHES
 from spielwerk.games.colt_express.robbery import ROBS
+from spielwerk.games.colt_express.telling import NOTHING
 from spielwerk.games.colt_express.train import Train
 
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from spielwerk.core.view import View
 from spielwerk.games.colt_express import pieces as p
-from spielwerk.games.colt_express.cards import pile_card, pile_down, pile_seat
+from spielwerk.games.colt_express.pile import pile_card, pile_down, pile_seat
 from spielwerk.games.colt_express.position import LISTS, NUMBERS
 from spielwerk.games.colt_express.train import Train
 

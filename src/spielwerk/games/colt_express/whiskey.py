@@ -10,19 +10,9 @@ from mypy_extensions import i64
 from spielwerk.core.reason import Reason
 from spielwerk.core.step import Chance, Effect, Step
 from spielwerk.games.colt_express.drawing import DRAW_THREE, SeatChoice
-from spielwerk.games.colt_express.pieces import (
-    ACTION_CARDS,
-    DRAW_CARDS,
-    FLASKS,
-    GHOST_DRINKS_OPENLY,
-    HAND,
-    HIDE,
-    IN_WHISKEY,
-    NORMAL,
-    PASS,
-    PLAY,
-    SEATS,
-)
+from spielwerk.games.colt_express.pieces import ACTION_CARDS, FLASKS, HAND, NORMAL, SEATS
+from spielwerk.games.colt_express.rulings import GHOST_DRINKS_OPENLY
+from spielwerk.games.colt_express.telling import DRAW_CARDS, HIDE, IN_WHISKEY, PASS, PLAY
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bag import odds_of
 

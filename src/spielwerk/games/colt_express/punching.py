@@ -1,4 +1,4 @@
-"""Fighting: Fire and Punch (rulebook: the actions)."""
+"""Punch: who is hit loses loot and is knocked away (rulebook: the actions)."""
 
 from __future__ import annotations
 
@@ -15,112 +15,40 @@ from spielwerk.games.colt_express.pieces import (
     BANDITS,
     BELLE,
     CHEYENNE,
-    COACH,
-    COACH_ROOF,
-    DJANGO,
     HELD,
-    HIT,
-    HIT_SHOTGUN,
-    IN_FLASK,
-    IN_PURSE,
-    KNOCK,
-    LEAVE,
     LOOSE_BOX,
     LOOSE_FLASK,
     LOOSE_HALF,
     LOOSE_HALF_OLD,
     LOOSE_JEWEL,
     LOOSE_PURSE,
-    LOOSEN,
     NOBODY,
     NORMAL,
     OLD,
     PLACES,
-    POCKET,
-    PUNCHED,
-    PUSH,
-    SHOOT,
-    SHOTGUN_HIT,
-    SIDEWAYS_PUSH,
     TEACHER,
 )
 from spielwerk.games.colt_express.reach import (
     SHOTGUN_BIT,
     beside,
-    fire_targets,
-    in_sight,
     knocked_to,
     listed,
-    next_roofs,
     punch_targets,
+)
+from spielwerk.games.colt_express.telling import (
+    HIT,
+    HIT_SHOTGUN,
+    IN_FLASK,
+    IN_PURSE,
+    KNOCK,
+    LEAVE,
+    LOOSEN,
+    POCKET,
+    PUNCHED,
+    SHOTGUN_HIT,
 )
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bits import bit
-
-# -- Fire ---------------------------------------------------------------------------------------
-
-
-class Fire(BanditChoice):
-    """A bandit fires at one whom he can see, and gives him one of his bullets. [CE 4.9–4.14, 2.2, 2.8]"""
-
-    def options(self, table: Train) -> vec[i64]:
-        return listed(fire_targets(table, self.bandit), SHOOT)
-
-    def why_not(self, table: Train, option: i64) -> Reason:
-        if not SHOOT <= option < SHOOT + BANDITS:
-            return super().why_not(table, option)
-        victim = option - SHOOT
-        if table.gun[self.bandit] == 0:
-            return Reason("CE 4.14", "gun-is-empty")
-        if victim == BELLE and in_sight(table, self.bandit) & bit(BELLE):
-            return Reason("CE 2.2", "belle-is-shielded")
-        return Reason("CE 4.9", "target-out-of-reach", {"bandit": int(victim)})
-
-    def chosen(self, table: Train, option: i64) -> None:
-        victim = option - SHOOT
-        table.shoot(self.bandit, victim)
-        if self.bandit == DJANGO and table.has_power(DJANGO):
-            push(table, victim)
-
-
-def push(table: Train, victim: i64) -> None:
-    """Django's shot moves the victim one car on, away from him, never off the train. [CE 2.4, 7.33, 7.47]"""
-    start, place = table.place[DJANGO], table.place[victim]
-    if COACH_ROOF in (start, place):
-        return
-    if COACH in (start, place):
-        if table.ruled(SIDEWAYS_PUSH) and place < COACH:
-            table.then(PUSHES[victim])
-        return
-    target = place + 2 if place > start else place - 2
-    if place >> 1 != start >> 1 and 0 <= target <= 2 * table.cars + 1:
-        table.move_to(victim, target)
-        table.then(ARRIVES[victim])
-
-
-class PushSideways(BanditChoice):
-    """By a ruling, Django chooses which way his shot out of the stagecoach moves the victim. [CE 7.47]"""
-
-    def chooser(self, table: Train) -> i64:
-        return table.seat_of[DJANGO]
-
-    def options(self, table: Train) -> vec[i64]:
-        found = vec[i64]()
-        for place in next_roofs(table, table.place[self.bandit]):
-            found = append(found, PUSH + place)
-        return found
-
-    def why_not(self, table: Train, option: i64) -> Reason:
-        if PUSH <= option < PUSH + PLACES:
-            return Reason("CE 7.47", "place-out-of-reach", {"place": int(option - PUSH)})
-        return super().why_not(table, option)
-
-    def chosen(self, table: Train, option: i64) -> None:
-        table.move_to(self.bandit, option - PUSH)
-        table.then(ARRIVES[self.bandit])
-
-
-# -- Punch --------------------------------------------------------------------------------------
 
 
 class Punch(BanditChoice):
@@ -243,7 +171,8 @@ class BlindPurse(Chance[Train]):
     def odds(self, table: Train) -> tuple[vec[i64], vec[i64]]:
         found, weights = vec[i64](), vec[i64]()
         purse: i64 = 0
-        for at in table.purse_at:
+        while purse < len(table.purse_at):
+            at = table.purse_at[purse]
             if at == HELD + self.victim:
                 found = append(found, IN_PURSE + purse)
                 weights = append(weights, 1)
@@ -311,8 +240,6 @@ def blind(victim: i64, taker: i64) -> Step:
     return BLIND_PURSES[2 * victim + (0 if taker == NOBODY else 1)]
 
 
-FIRES: Final = [Fire(bandit) for bandit in range(BANDITS)]
-PUSHES: Final = [PushSideways(bandit) for bandit in range(BANDITS)]
 PUNCHES: Final = [Punch(bandit) for bandit in range(BANDITS)]
 KNOCK_LOOSE: Final = [KnockLoose(bandit, victim) for bandit in range(BANDITS) for victim in range(BANDITS)]
 KNOCK_BACK: Final = [KnockBack(bandit, victim) for bandit in range(BANDITS) for victim in range(BANDITS)]
