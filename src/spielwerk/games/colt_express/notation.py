@@ -15,41 +15,48 @@ CAR_TEXTS = tuple(p.PLACE_NAMES[2 * car] for car in range(p.CARS))
 
 
 def actions() -> ActionSpace:
-    """Return the players' verbs."""
+    """Return the players' verbs: those that concern cards, then those of bandits."""
+    return ActionSpace((*_card_verbs(), *_deeds()))
+
+
+def _card_verbs() -> tuple[Verb, ...]:
     playable = CARD_TEXTS[: p.ACTION_CARDS]
-    return ActionSpace(
-        (
-            Verb("choose", t.CHOOSE, p.NAMES),
-            Verb("start-in-caboose", t.START, ("first", "second")),
-            Verb("play", t.PLAY, playable),
-            Verb("hide", t.HIDE, playable),
-            Verb("draw", t.DRAW_CARDS),
-            Verb("pass", t.PASS),
-            Verb("drink", t.DRINK, FLASK_TEXTS),
-            Verb("keep", t.KEEP, CARD_TEXTS),
-            Verb("fetch", t.FETCH, CARD_TEXTS),
-            Verb("discard", t.DISCARD, CARD_TEXTS),
-            Verb("done", t.DONE),
-            Verb("go", t.GO, p.PLACE_NAMES),
-            Verb("marshal", t.LEAD, CAR_TEXTS),
-            Verb("take-purse", t.TAKE_PURSE, PURSE_TEXTS),
-            Verb("take-flask", t.TAKE_FLASK, FLASK_TEXTS),
-            Verb("take-jewel", t.TAKE_JEWEL),
-            Verb("take-strongbox", t.TAKE_BOX),
-            Verb("fire", t.SHOOT, p.NAMES),
-            Verb("punch", t.HIT, (*p.NAMES, "shotgun")),
-            Verb("loosen", t.LOOSEN, ("purse", "jewel", "strongbox", "flask", "half-flask", "half-old-flask")),
-            Verb("pocket", t.POCKET),
-            Verb("let-fall", t.LEAVE),
-            Verb("knock", t.KNOCK, p.PLACE_NAMES),
-            Verb("push", t.PUSH, p.PLACE_NAMES),
-            Verb("flee", t.FLEE, p.PLACE_NAMES),
-            Verb("ride", t.GALLOP, p.PLACE_NAMES),
-            Verb("ride-away", t.GALLOP_AWAY),
-            Verb("capture", t.CAPTURE, p.HOSTAGES),
-            Verb("board", t.BOARD, ("nobody", "first", "second", "both")),
-            Verb("board-car", t.BOARD_CAR, CAR_TEXTS),
-        )
+    return (
+        Verb("choose", t.CHOOSE, p.NAMES),
+        Verb("start-in-caboose", t.START, ("first", "second")),
+        Verb("play", t.PLAY, playable),
+        Verb("hide", t.HIDE, playable),
+        Verb("draw", t.DRAW_CARDS),
+        Verb("pass", t.PASS),
+        Verb("drink", t.DRINK, FLASK_TEXTS),
+        Verb("keep", t.KEEP, CARD_TEXTS),
+        Verb("fetch", t.FETCH, CARD_TEXTS),
+        Verb("discard", t.DISCARD, CARD_TEXTS),
+        Verb("done", t.DONE),
+    )
+
+
+def _deeds() -> tuple[Verb, ...]:
+    return (
+        Verb("go", t.GO, p.PLACE_NAMES),
+        Verb("marshal", t.LEAD, CAR_TEXTS),
+        Verb("take-purse", t.TAKE_PURSE, PURSE_TEXTS),
+        Verb("take-flask", t.TAKE_FLASK, FLASK_TEXTS),
+        Verb("take-jewel", t.TAKE_JEWEL),
+        Verb("take-strongbox", t.TAKE_BOX),
+        Verb("fire", t.SHOOT, p.NAMES),
+        Verb("punch", t.HIT, (*p.NAMES, "shotgun")),
+        Verb("loosen", t.LOOSEN, ("purse", "jewel", "strongbox", "flask", "half-flask", "half-old-flask")),
+        Verb("pocket", t.POCKET),
+        Verb("let-fall", t.LEAVE),
+        Verb("knock", t.KNOCK, p.PLACE_NAMES),
+        Verb("push", t.PUSH, p.PLACE_NAMES),
+        Verb("flee", t.FLEE, p.PLACE_NAMES),
+        Verb("ride", t.GALLOP, p.PLACE_NAMES),
+        Verb("ride-away", t.GALLOP_AWAY),
+        Verb("capture", t.CAPTURE, p.HOSTAGES),
+        Verb("board", t.BOARD, ("nobody", "first", "second", "both")),
+        Verb("board-car", t.BOARD_CAR, CAR_TEXTS),
     )
 
 
