@@ -145,7 +145,7 @@ class Cards(State):
         self.tell_only(bit(seat), 2, DREW, seat, card)
 
     def draw_from_partner(self, seat: i64, card: i64) -> None:
-        """Move a card from the partner's deck into the hand; ``card`` is as that deck calls it. [CE 10.5]"""
+        """Move a card from the partner's deck into the hand; ``card`` is as that deck calls it. [CE 10.5, 10.6]"""
         other = self.partner(seat)
         at = self.top_of(other) if len(self.tops) > 0 else -1
         if at >= 0:
@@ -182,7 +182,7 @@ class Cards(State):
         return answer
 
     def keep(self, seat: i64, card: i64) -> None:
-        """Keep a card of the hand for the next round. [CE 7.21]"""
+        """Keep a card of the hand for the next round. [CE 7.18]"""
         self._take(HAND, seat, card)
         self.put(ASIDE, seat, card)
         self.tell_only(bit(seat), 2, KEPT, seat, card)

@@ -11,6 +11,7 @@ from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import SECRET, Chance, Choice, Effect, Step
 from spielwerk.games.colt_express.pieces import CARDS, DECK, DOC, DRAW, HAND, HAND_SIZE, MINISTER, SEATS
+from spielwerk.games.colt_express.rulings import PAIRS
 from spielwerk.games.colt_express.telling import FETCH, IN_CARD
 from spielwerk.games.colt_express.train import Train
 
@@ -194,8 +195,8 @@ class FillHand(SeatEffect):
 
 
 def hand_size(table: Train, seat: i64) -> i64:
-    """Return to how many cards a seat fills its hand."""
-    size: i64 = HAND_SIZE
+    """Return to how many cards a seat fills its hand, one that it has fetched included. [CE 3.2, 9.6]"""
+    size: i64 = HAND_SIZE + 1 if table.ruled(PAIRS) else HAND_SIZE
     if table.has_power(DOC) and table.seat_of[DOC] == seat:
         size += 1
     if table.seat_burdened(seat, MINISTER):

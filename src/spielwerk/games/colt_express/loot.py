@@ -137,6 +137,8 @@ class Loot(Cards):
         """Move a purse from the floor to a bandit, who looks at it. [CE 4.7]"""
         seat = self.seat_of[bandit]
         self.purse_at[purse] = HELD + bandit
+        if (self.purse_known[purse] >> seat) & 1 == 0:
+            self.reveal()
         self.purse_known[purse] |= bit(seat)
         self.tell_only(bit(seat), 4, PURSE_TAKEN, bandit, purse, self.purse_worth[purse])
 
@@ -155,6 +157,7 @@ class Loot(Cards):
             self.purse_at[last] = HELD + taker
             audience |= bit(self.seat_of[taker])
             self.purse_known[last] |= audience
+            self.reveal()
         self.tell_only(audience, 4, PURSE_LOST, victim, last, self.purse_worth[last], taker)
 
     def _mix(self, victim: i64, drawn: i64) -> i64:
@@ -201,7 +204,7 @@ class Loot(Cards):
         self.tell(BOX_LOST, bandit)
 
     def add_box(self, place: i64) -> None:
-        """Put a strongbox on the table. [CE 1.6, 5.5]"""
+        """Put a strongbox on the table. [CE 5.6, 7.42]"""
         self.boxes[place] += 1
         self.tell(BOX_ADDED, place)
 
@@ -228,6 +231,7 @@ class Loot(Cards):
         seat = self.seat_of[bandit]
         self.flask_at[flask] = HELD + bandit
         if not self.ruled(NO_LOOKING):
+            self.reveal()
             self.flask_known[flask] |= bit(seat)
         # Without looking, an old acquaintance of the flask is nobody's news either.
         self.tell_only(self.flask_known[flask] & bit(seat), 4, FLASK_TAKEN, bandit, flask, self.flask_kind[flask])

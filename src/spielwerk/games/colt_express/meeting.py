@@ -42,7 +42,7 @@ class BanditChoice(Choice[Train]):
 class Arrive(BanditEffect):
     """Wherever a bandit arrives, first a hostage awaits him, then the Marshal, then the shotgun, until nobody does.
 
-    [CE 4.28, 4.29, 7.32, 7.43, 7.46]
+    [CE 4.28, 4.29, 4.31, 7.32, 7.43, 7.46]
     """
 
     def happen(self, table: Train) -> None:

@@ -48,7 +48,7 @@ class ChangeFloor(BanditEffect):
 
 
 class LeadMarshal(BanditChoice):
-    """The Marshal moves one car either way. [CE 4.6]"""
+    """The Marshal moves one car either way. [CE 4.6, 7.37]"""
 
     def options(self, table: Train) -> vec[i64]:
         found = vec[i64]()

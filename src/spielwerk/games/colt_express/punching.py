@@ -103,7 +103,7 @@ class PunchChoice(BanditChoice):
 class KnockLoose(PunchChoice):
     """The victim loses one piece of loot of the kind that the other names; purses and full flasks are drawn blind.
 
-    [CE 4.19–4.22, 7.61]
+    [CE 4.19–4.22, 7.39, 7.61]
     """
 
     def options(self, table: Train) -> vec[i64]:

@@ -49,7 +49,7 @@ def passes(table: Train, start: i64, end: i64) -> bool:
 
 
 def walks_to(table: Train, bandit: i64) -> vec[i64]:
-    """Return the places a bandit can move to, ascending. [CE 4.3, 4.4, 7.34, 7.57]"""
+    """Return the places a bandit can move to, ascending. [CE 4.3, 4.4, 7.34, 7.38, 7.57]"""
     found = vec[i64]()
     start = table.place[bandit]
     if start == COACH:
@@ -126,7 +126,10 @@ def ridden_from(table: Train, bandit: i64) -> i64:
 
 
 def in_sight(table: Train, bandit: i64) -> i64:
-    """Return the mask of the bandits that the rules of reach let a bandit fire at. [CE 4.9–4.11, 7.30, 7.33, 7.45]"""
+    """Return the mask of the bandits that the rules of reach let a bandit fire at.
+
+    [CE 4.9–4.11, 4.15, 7.30, 7.33, 7.45, 7.48, 7.49]
+    """
     place = table.place[bandit]
     if place == COACH:
         mask = table.at(2 * table.coach)

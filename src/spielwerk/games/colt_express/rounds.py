@@ -123,7 +123,7 @@ class PlanRound(Effect[Train]):
 
 
 class BetweenPhases(Effect[Train]):
-    """Before the pile is performed, unplayed cards are kept, discarded or put back. [CE 3.11, 7.18, 8.3]"""
+    """Before the pile is performed, unplayed cards are kept, discarded or put back. [CE 3.11, 7.18, 8.3, 8.7]"""
 
     def happen(self, table: Train) -> None:
         keeps = KEEPS[table.card]

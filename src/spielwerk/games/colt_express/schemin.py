@@ -38,7 +38,7 @@ from spielwerk.games.colt_express.whiskey import drink
 class Plan(SeatChoice):
     """A seat plays one card onto the common pile, or draws three; in a standard turn it may drink instead.
 
-    ``first`` is 1 in its first turn of the round. [CE 3.3–3.10, 2.6, 7.59, 7.62]
+    ``first`` is 1 in its first turn of the round. [CE 3.3–3.10, 2.6, 2.7, 7.59, 7.62]
     """
 
     def __init__(self, seat: i64, symbol: i64, first: i64) -> None:
@@ -54,7 +54,7 @@ class Plan(SeatChoice):
         return self.symbol != TUNNEL or table.seat_burdened(self.seat, PHOTOGRAPHER)
 
     def hides(self, table: Train) -> bool:
-        """Say whether a card may be laid face-down. [CE 3.5, 2.6, 7.16, 7.59]"""
+        """Say whether a card may be laid face-down. [CE 3.5, 2.6, 7.16, 7.59, 9.10]"""
         if table.seat_burdened(self.seat, PHOTOGRAPHER):
             return False
         if self.symbol == TUNNEL:
@@ -176,7 +176,7 @@ class Cover(SeatChoice):
 
 
 class Melee(Plan):
-    """In a mêlée all choose at once, unseen. [CE 7.12, 7.13]"""
+    """In a mêlée all choose at once, unseen. [CE 7.13]"""
 
     def manner(self) -> i64:
         return CONCEALED
@@ -231,7 +231,7 @@ def seats_in_order(table: Train, symbol: i64) -> vec[i64]:
 
 
 def plan_turn(table: Train, symbol: i64, first: i64, steps: list[Step]) -> None:
-    """Append the questions of one turn symbol. [CE 3.3–3.8, 7.12]"""
+    """Append the questions of one turn symbol. [CE 3.3–3.8, 7.13]"""
     if symbol == MELEE:
         _plan_melee(table, first, steps)
         return

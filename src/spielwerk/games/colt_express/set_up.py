@@ -46,7 +46,7 @@ from spielwerk.kit.bits import bit
 
 
 class SetUp(Effect[Train]):
-    """Lay out the train, choose bandits, place them, and begin. [CE 1.1–1.9]"""
+    """Lay out the train, choose bandits, place them, and begin. [CE 1.1–1.9, 9.1]"""
 
     def happen(self, table: Train) -> None:
         table.cars = 3 if table.players == 2 or table.ruled(PAIRS) else table.players
