@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from spielwerk.agents.planner import Planner
 from spielwerk.agents.random import RandomAgent
 from spielwerk.core.agent import Agent
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.game import Game
+from spielwerk.kit.advice import Advice
 
 LONGEST_NAME = 200
 
@@ -29,7 +31,33 @@ GENERAL: dict[str, Callable[..., Agent]] = {"random": make_random}
 
 def agents_for(game: Game | type[Game]) -> Mapping[str, Callable[..., Agent]]:
     """Return the makers of every agent that plays this game, by name, in order."""
-    return dict(sorted({**GENERAL, **game.agents}.items()))
+    makers = {**GENERAL, **game.agents}
+    if game.advice is not None:
+        makers.setdefault("planner", planner_for(game.advice))
+    return dict(sorted(makers.items()))
+
+
+def planner_for(advice: type[Advice]) -> Callable[..., Agent]:
+    """Return the maker of a Planner that plays by this advice."""
+
+    def make_planner(time: str = "", iterations: int = 0) -> Agent:
+        """Search until ``time`` has passed (``40ms``, ``2s``), or for so many lines of play."""
+        if time and iterations:
+            raise BadAgent("Agent planner takes a time or a number of iterations, not both.")
+        if not 0 <= iterations <= 10_000_000:
+            raise BadAgent("Agent planner takes 1 to 10000000 iterations.")
+        return Planner(advice(), iterations, seconds_of(time or "40ms"))
+
+    return make_planner
+
+
+def seconds_of(text: str) -> float:
+    """Return the seconds of a text like ``40ms`` or ``2s``; BadAgent if it is none."""
+    number, unit = (text[:-2], 0.001) if text.endswith("ms") else (text[:-1], 1.0)
+    seconds = float(number) * unit if number.replace(".", "", 1).isdecimal() and text.endswith("s") else 0.0
+    if not 0 < seconds <= 600:
+        raise BadAgent(f"A time is written like 40ms or 2s, up to 600s; not “{text[:20]}”.")
+    return seconds
 
 
 def make_agent(game: Game | type[Game], text: str) -> Agent:

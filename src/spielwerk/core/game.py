@@ -52,6 +52,7 @@ class Game:
     cooperative: ClassVar[bool] = False
     max_game_length: ClassVar[int] = 10_000  # answers, chance's included
     agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {}  # the game's own, beside the general ones
+    advice: ClassVar[type[Any] | None] = None  # the kit's Advice of this game, by which a general search plays it
 
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:
         self.players = self.seats[0] if players is None else players

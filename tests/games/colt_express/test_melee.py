@@ -1,5 +1,6 @@
 """Mêlée, and cards kept at the end of a round."""
 
+from spielwerk.core.step import Step
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express.rounds import BETWEEN_PHASES
 from spielwerk.games.colt_express.schemin import plan_turn
@@ -14,7 +15,7 @@ SCENE = """
 
 
 def melee(train, first=0):
-    steps = []
+    steps: list[Step] = []
     plan_turn(train, p.MELEE, first, steps)
     train.agenda = [REST, *reversed(steps)]
     train.advance()

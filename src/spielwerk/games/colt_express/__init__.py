@@ -12,6 +12,7 @@ from spielwerk.core.game import Game, Option
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.state import State
 from spielwerk.core.view import View
+from spielwerk.games.colt_express.agent import ColtAdvice, Greedy
 from spielwerk.games.colt_express.board_text import board_text
 from spielwerk.games.colt_express.census import census
 from spielwerk.games.colt_express.notation import OPTIONS, RULINGS, actions, outcomes
@@ -23,6 +24,7 @@ from spielwerk.games.colt_express.set_up import SET_UP
 from spielwerk.games.colt_express.tensor import tensor, tensor_size
 from spielwerk.games.colt_express.train import Train
 from spielwerk.games.colt_express.words import ColtWords
+from spielwerk.kit.advice import Advice
 
 
 class ColtExpress(Game):
@@ -33,7 +35,8 @@ class ColtExpress(Game):
     seats: ClassVar[range] = range(2, 7)
     options_offered: ClassVar[tuple[Option, ...]] = OPTIONS
     max_game_length: ClassVar[int] = 3_000
-    agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {}
+    agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {"greedy": Greedy}
+    advice: ClassVar[type[Advice] | None] = ColtAdvice
     words_class = ColtWords
 
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:

@@ -50,8 +50,12 @@ def passes(table: Train, start: i64, end: i64) -> bool:
 
 def walks_to(table: Train, bandit: i64) -> vec[i64]:
     """Return the places a bandit can move to, ascending. [CE 4.3, 4.4, 7.34, 7.38, 7.57]"""
+    return walks_from(table, bandit, table.place[bandit])
+
+
+def walks_from(table: Train, bandit: i64, start: i64) -> vec[i64]:
+    """Return the places a bandit could move to if he were at ``start``."""
     found = vec[i64]()
-    start = table.place[bandit]
     if start == COACH:
         return found
     last = 2 * table.cars

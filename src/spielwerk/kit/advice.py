@@ -1,0 +1,29 @@
+"""Advice: what a game tells a search about itself. Compiled searches know games by this alone."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice:
+    """A game's rules of thumb, applied to imagined worlds only."""
+
+    def quick(self, world: State, rng: Rng) -> i64:
+        """Return an open answer for whoever must choose, found fast."""
+        raise NotImplementedError
+
+    def far_enough(self, world: State, root: State) -> bool:
+        """Say whether a line of play that began at ``root`` has gone far enough to be judged."""
+        raise NotImplementedError
+
+    def worth(self, world: State, seat: i64) -> float:
+        """Return how good a world is for a seat, in the game's own points."""
+        raise NotImplementedError
+
+    def spread(self) -> float:
+        """Return how many points apart good and bad answers usually are."""
+        raise NotImplementedError
