@@ -17,7 +17,7 @@ from spielwerk.games.colt_express.train import Train
 
 
 class SeatEffect(Effect[Train]):
-    """Something that happens to one seat."""
+    """Something that happens to one seat. [CE 3.2]"""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -27,7 +27,7 @@ class SeatEffect(Effect[Train]):
 
 
 class SeatChoice(Choice[Train]):
-    """Something that a seat decides about its own cards, unseen by the others."""
+    """Something that a seat decides about its own cards, unseen by the others. [CE 3.3]"""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat

@@ -17,7 +17,7 @@ from spielwerk.kit.bits import bit
 
 
 class BanditEffect(Effect[Train]):
-    """Something that happens to one bandit."""
+    """Something that happens to one bandit. [CE 4.2]"""
 
     def __init__(self, bandit: i64) -> None:
         self.bandit: Final = bandit
@@ -27,7 +27,7 @@ class BanditEffect(Effect[Train]):
 
 
 class BanditChoice(Choice[Train]):
-    """Something that the player of a bandit decides for him."""
+    """Something that the player of a bandit decides for him. [CE 4.2]"""
 
     def __init__(self, bandit: i64) -> None:
         self.bandit: Final = bandit

@@ -90,7 +90,7 @@ class ShotgunFalls(BanditEffect):
 
 
 class PunchChoice(BanditChoice):
-    """What a bandit who punches decides about his victim."""
+    """What a bandit who punches decides about his victim. [CE 4.18]"""
 
     def __init__(self, bandit: i64, victim: i64) -> None:
         super().__init__(bandit)

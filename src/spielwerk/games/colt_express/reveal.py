@@ -9,7 +9,7 @@ from spielwerk.games.colt_express.train import Train
 
 
 class Reveal(Effect[Train]):
-    """All concealed answers are shown at once. Knows the question that a seat was asked."""
+    """All concealed answers are shown at once. Knows the question that a seat was asked. [CE 7.14]"""
 
     def question(self, seat: i64) -> Step:
         """Return the concealed Choice that this seat was asked."""
