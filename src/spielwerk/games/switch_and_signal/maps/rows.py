@@ -41,11 +41,10 @@ def parse(text: str) -> tuple[RailMap, list[Fault]]:
         return rail, [Fault(1, "", "no-head", what=(("text", HEAD),))]
     faults: list[Fault] = []
     for number, row in enumerate(rows[1:], 2):
-        element = ""
+        element = " ".join(row.split()[:2])[:60]
         try:
             words = split_row(row)
             if words:
-                element = " ".join(words[:2])[:60]
                 _row(rail, words, number)
         except Wrong as wrong:
             faults.append(Fault(number, element, wrong.key, what=tuple(wrong.what.items())))
