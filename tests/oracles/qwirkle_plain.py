@@ -62,7 +62,8 @@ def lines_of_free_spots(before: Tiles, most: int) -> Iterator[list[Spot]]:
     """Yield each set of up to ``most`` free spots that, with the tiles between them, are one line without a gap."""
     xs, ys = [x for x, _ in before], [y for _, y in before]
     starts = product(range(min(xs) - most, max(xs) + most + 1), range(min(ys) - most, max(ys) + most + 1))
-    for (x, y), (dx, dy) in product(starts, [(1, 0), (0, 1)]):
+    for start, (dx, dy) in product(starts, [(1, 0), (0, 1)]):
+        x, y = start
         spots: list[Spot] = []
         while len(spots) < most and (spots or (x, y) not in before):
             if (x, y) not in before:

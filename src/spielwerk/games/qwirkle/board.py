@@ -73,13 +73,13 @@ class Board(State):
     def unpack(self) -> None:
         """Put the box on the table: all tiles in the bag, nothing laid."""
         self.grid.clear()
-        self.bag = filled(KINDS, COPIES)
+        self.bag = vec[i64]([COPIES] * KINDS)
         self.bag_size = COPIES * KINDS
-        self.aside = filled(KINDS, 0)
-        self.hands = filled(KINDS * self.players, 0)
-        self.held = filled(self.players, 0)
-        self.scores = filled(self.players, 0)
-        self.last_points = filled(self.players, NOT_YET)
+        self.aside = vec[i64]([0] * KINDS)
+        self.hands = vec[i64]([0] * (KINDS * self.players))
+        self.held = vec[i64]([0] * self.players)
+        self.scores = vec[i64]([0] * self.players)
+        self.last_points = vec[i64]([NOT_YET] * self.players)
 
     # -- questions ------------------------------------------------------------------------------
 
@@ -164,6 +164,7 @@ class Board(State):
         """Name the seat that opens, and how many tiles it must lay. [Q 2.1–2.3]"""
         self.active = seat
         self.opening = size
+        self.reveal()
         self.tell(OPENS, seat, size, 1 if by_age else 0)
 
     def start_turn(self, seat: i64) -> None:
@@ -294,11 +295,3 @@ class Board(State):
         new = self.copy()
         deal_unseen(new, rng)
         return new
-
-
-def filled(places: i64, number: i64) -> vec[i64]:
-    """Return so many places with the same number in each."""
-    made = vec[i64]()
-    while len(made) < places:
-        made = append(made, number)
-    return made

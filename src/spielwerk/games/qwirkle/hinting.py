@@ -40,7 +40,8 @@ def _where_from(table: Board, turn: Turn) -> Reason:
     if len(rows) == 0:
         return Reason("Q 2.5", "hint-single", {"n": turn.points})
     if row_length(rows[0]) == LONGEST_ROW:
-        return Reason("Q 5.4", "hint-qwirkle", {"shows": row_shows(rows[0]), "n": turn.points})
+        key = "hint-qwirkle" if len(rows) > 1 else "hint-qwirkle-alone"
+        return Reason("Q 5.4", key, {"shows": row_shows(rows[0]), "n": turn.points})
     what: dict[str, int] = {}
     for number, row in enumerate(rows[:_ROWS_NAMED]):
         place = "" if number == 0 else str(number + 1)

@@ -100,6 +100,7 @@ HINTS: Final = (
     "hint-row-3",
     "hint-row-more",
     "hint-qwirkle",
+    "hint-qwirkle-alone",
     "hint-swap",
     "hint-pass",
 )

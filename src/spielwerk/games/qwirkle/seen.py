@@ -18,7 +18,7 @@ def seen_as_text(table: Board, seat: int) -> str:
     for other in range(table.players):
         hand = " ".join(tile_names(table, other)) or f"{table.held[other]} tiles"
         mark = ">" if other == table.active and not table.over else " "
-        lines.append(f"{mark} seat {other + 1}: {table.scores[other]} points, {hand}")
+        lines.append(f"{mark} seat {chr(65 + other)}: {table.scores[other]} points, {hand}")
     lines.append(f"  bag: {table.bag_size} tiles")
     if table.opening:
         lines.append(f"  opening: {table.opening} tiles must be laid")
