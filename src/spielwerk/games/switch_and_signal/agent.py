@@ -208,4 +208,4 @@ class Planner(Searcher):
     """Sees what the dice and the next departure card may do to every train, and uses the helpers."""
 
     def __init__(self, iterations: int = 1000) -> None:
-        super().__init__(Weights(200, 170, 170, 80), iterations, True)
+        super().__init__(Weights(200, 170, 300, 100), iterations, True)
