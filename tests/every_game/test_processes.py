@@ -26,7 +26,7 @@ def digests() -> str:
 
 def test_games_do_not_depend_on_the_hash_seed():
     program = "from tests.every_game.test_processes import digests; print(digests())"
-    other = {**os.environ, "PYTHONHASHSEED": "12345", "PYTHONPATH": str(ROOT)}
+    other = {**os.environ, "PYTHONHASHSEED": "12345", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-c", program]
     run = subprocess.run(command, check=False, env=other, capture_output=True, text=True, cwd=ROOT)
 
