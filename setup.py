@@ -42,6 +42,7 @@ NOT_COMPILED = [
     "games/*/telling.py",
     "games/*/terminal.py",
     "games/*/tile_art.py",
+    "games/*/tour*.py",
     "games/*/words.py",
 ]
 

@@ -74,9 +74,6 @@ class PlainPages:
     def rules(self, game, locale) -> str:
         return f"rules of {game} in {locale}"
 
-    def tour(self, game, locale) -> str:
-        return f"tour of {game} in {locale}"
-
 
 def drawn(ended: Ended) -> Finished:
     """Draw a replay as the list of its boards."""

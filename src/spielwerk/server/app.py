@@ -24,6 +24,7 @@ from spielwerk.server import api, openapi, routes
 from spielwerk.server.guard import Guard, TooLarge
 from spielwerk.server.moves import Refused
 from spielwerk.server.site import NoEntry, Site
+from spielwerk.server.tour_socket import tour, tour_socket
 from spielwerk.store import StoreError
 
 STATIC = Path(__file__).parent / "static"
@@ -41,7 +42,7 @@ _PAGES: tuple[tuple[str, str, routes.Page], ...] = (
     ("GET", "/r/{table}.html", routes.replay_file),
     ("GET", "/r/{table}", routes.replay),
     ("GET", "/rules/{game}", routes.rules),
-    ("GET", "/tour/{game}", routes.tour),
+    ("GET", "/tour/{game}", tour),
     ("POST", "/lang", routes.language),
     ("GET", "/healthz", routes.health),
 )
@@ -51,6 +52,7 @@ def application(site: Site) -> ASGIApp:
     """Return the whole server as an ASGI application."""
     every: list[BaseRoute] = [*_pages(site), *_programs(site)]
     every.append(WebSocketRoute("/ws/{table}", partial(_socket, site)))
+    every.append(WebSocketRoute("/ws/tour/{game}", partial(_tour_socket, site)))
     if STATIC.is_dir():
         every.append(Mount("/static", StaticFiles(directory=STATIC)))
     handlers: dict[Any, Callable[..., Any]] = {
@@ -101,6 +103,10 @@ def _endpoint(site: Site, endpoint: api.Endpoint) -> Callable[[Request], Awaitab
 
 async def _socket(site: Site, websocket: WebSocket) -> None:
     await routes.socket(site, websocket)
+
+
+async def _tour_socket(site: Site, websocket: WebSocket) -> None:
+    await tour_socket(site, websocket)
 
 
 async def _no_entry(site: Site, request: Request, error: NoEntry) -> Response:

@@ -31,9 +31,6 @@ class Pages(Protocol):
     def rules(self, game: str, locale: str) -> str:
         """Return a game's rules; UnknownGame if there is none of that name."""
 
-    def tour(self, game: str, locale: str) -> str:
-        """Return a game's tour; UnknownGame if there is none of that name."""
-
 
 class HousePages:
     """The pages of ``spielwerk.server.pages``."""
@@ -48,5 +45,4 @@ class HousePages:
         self.invitation = pages.invitation
         self.notice = pages.notice
         self.rules = pages.rules
-        self.tour = pages.tour
         self.diff = Scene.diff

@@ -196,12 +196,6 @@ async def rules(site: Site, request: Request) -> Response:
     return site.html(visitor, site.pages.rules(request.path_params["game"], visitor.locale))
 
 
-async def tour(site: Site, request: Request) -> Response:
-    """GET /tour/GAME."""
-    visitor = site.visitor(request)
-    return site.html(visitor, site.pages.tour(request.path_params["game"], visitor.locale))
-
-
 async def language(site: Site, request: Request) -> Response:
     """POST /lang: read everything in another language; ``back`` is the page to go on with."""
     form = await form_of(request)

@@ -8,7 +8,7 @@ The pages package answers with text or a Scene and holds no state of its own:
 - ``pages.notice(notice: Notice) -> str`` for every refusal and every unknown address,
 - ``pages.replay(replay: Replay) -> str`` (under the strict policy: no inline script) and
   ``pages.replay_file(replay: Replay) -> str`` (one self-contained file), both stored as rendered,
-- ``pages.rules(game_name, locale) -> str`` and ``pages.tour(game_name, locale) -> str``.
+- ``pages.rules(game_name, locale) -> str``. A lesson of a tour is a table with ``Seen.tour``.
 
 A Scene is that of ``spielwerk.draw.scene``: ``full_message(version)``, ``Scene.diff(old, new)``, ``Patch.message``. It
 must not hold the version itself, for one Scene serves all who see the same.
@@ -76,6 +76,23 @@ class Hint:
     reason: Reason
 
 
+@dataclass(frozen=True)
+class TourNow:
+    """A lesson of a game's tour as far as its reader has come."""
+
+    keys: list[str]  # of all lessons, in order: the game's catalogue has tour-KEY-title, tour-KEY, tour-KEY-done
+    at: int  # this lesson, from 0
+    asks: bool  # something is to be done …
+    done: bool  # … and it is done
+    said: str = ""  # about the last step: "", "but" (open, but not wanted), "refused", "tried" (refused as wanted)
+    reason: Reason | None = None
+    tried: bool = False  # what the lesson wanted to be refused has been
+    wanted: list[str] = field(default_factory=list)  # texts of the actions that go on
+    shown: tuple[str, str] = ("", "")  # what "Show me" sends: operation, Action's text
+    lit: tuple[str, ...] = ()  # ids of elements to look at
+    url: str = ""  # leads here again
+
+
 @dataclass
 class Seen:
     """A table as one connection sees it now."""
@@ -110,6 +127,7 @@ class Seen:
     standing: int | None = None  # the reader's standing answer, an Action
     proposals: dict[int, int] = field(default_factory=dict)  # seat -> Action, for a choice that is made together
     local: dict[str, str] = field(default_factory=dict)  # what {"t":"local"} set: at most 32 keys
+    tour: TourNow | None = None  # this is a lesson, not a table
 
     @property
     def names(self) -> list[str]:

@@ -46,6 +46,7 @@ class Site:
     def __post_init__(self) -> None:
         self.guesses = Buckets(GUESSES)
         self.new_tables = Buckets(NEW_TABLES)
+        self.tours = 0  # being taken now
 
     # -- who, and where -------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from spielwerk.draw.scene import Scene
 from spielwerk.server.pages.lobby import lobby
-from spielwerk.server.pages.plain import invitation, notice, rules, tour
+from spielwerk.server.pages.plain import invitation, notice, rules
 from spielwerk.server.pages.replay import replay, replay_file
 from spielwerk.server.pages.table import page, render
 
-__all__ = ["Scene", "invitation", "lobby", "notice", "page", "render", "replay", "replay_file", "rules", "tour"]
+__all__ = ["Scene", "invitation", "lobby", "notice", "page", "render", "replay", "replay_file", "rules"]

@@ -10,6 +10,7 @@ from spielwerk.server.pages.making import make_card
 from spielwerk.server.pages.shell import app, card, document, seat_badges, top
 from spielwerk.server.pages.words import PageWords, bot_name, page_words
 from spielwerk.server.seen import Lobby, TableLine
+from spielwerk.tour import has_tour
 
 _SHOWN = 8
 
@@ -115,7 +116,7 @@ def _tour(words: PageWords, seen: Lobby, name: str, game: type[Game]) -> El:
     said = el("p", el("b", title), el("br"), el("small", words.say("tour-help")))
     acts = [
         el("a", words.say("rules"), class_="btn small quiet", href=f"/rules/{name}"),
-        el("a", words.say("take-tour"), class_="btn small", href=f"/tour/{name}"),
+        el("a", words.say("take-tour"), class_="btn small", href=f"/tour/{name}") if has_tour(game) else None,
     ]
     return el("div", icon("lamp"), said, acts, class_="tour", data_game=name)
 

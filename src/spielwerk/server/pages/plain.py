@@ -12,6 +12,7 @@ from spielwerk.server.pages.games import game_title
 from spielwerk.server.pages.shell import app, badge, document, seat_badges, top
 from spielwerk.server.pages.words import PageWords, page_words
 from spielwerk.server.seen import Invitation, Notice
+from spielwerk.tour import has_tour
 
 _STYLES = ("lobby.css", "small.css")
 _SOON = ("replay-not-ready",)  # what is there a moment later: the page looks again by itself
@@ -56,16 +57,12 @@ def rules(game: str, locale: str) -> str:
     words = page_words(locale)
     cls = game_class(game)
     title = words.say("rules-of", {"game": game_title(cls, locale)})
-    tour_link = el("a", icon("lamp"), words.say("take-tour"), class_="btn", href=f"/tour/{game}")
-    text = el("article", el("h1", title), _paragraphs(_text_of(cls, locale)), el("p", tour_link), class_="card rules")
+    go = el("a", icon("lamp"), words.say("take-tour"), class_="btn", href=f"/tour/{game}")
+    tour_link = el("p", go) if has_tour(cls) else None
+    text = el("article", el("h1", title), _paragraphs(_text_of(cls, locale)), tour_link, class_="card rules")
     drawing = scene_class(cls)
     body = app(words, top(words, None, here=f"/rules/{game}"), el("main", text, id="main", class_="narrow"))
     return document(words, title, body, css=(*_STYLES, *drawing.css), scripts=(), defs=drawing.defs())
-
-
-def tour(game: str, locale: str) -> str:
-    """Return a game's tour; UnknownGame if there is none of that name. Until it has one: its rules."""
-    return rules(game, locale)
 
 
 def _text_of(game: type[Game], locale: str) -> str:

@@ -13,6 +13,7 @@ from spielwerk.server.pages import board as boards
 from spielwerk.server.pages.ending import end_article, next_card
 from spielwerk.server.pages.games import game_title
 from spielwerk.server.pages.shell import app, card, document, top
+from spielwerk.server.pages.touring import lit, tour_card, tour_plate, tour_title
 from spielwerk.server.pages.waiting import waiting_card
 from spielwerk.server.pages.words import PageWords, page_words, seat_names
 from spielwerk.server.seen import Seen
@@ -27,13 +28,15 @@ def render(seen: Seen) -> Scene:
     names = seat_names(words, seen.seats, seen.mine)
     scene = scene_class(seen.game)(seen, names)
     mine = scene.mine and seen.curtain is None
-    title = _title(words, seen, mine)
+    title = tour_title(words, scene.words, seen.tour) if seen.tour else _title(words, seen, mine)
+    here = seen.tour.url if seen.tour else f"/t/{seen.table_id}"
     root = app(
         words,
-        top(words, _where(words, seen), here=f"/t/{seen.table_id}", rules=f"/rules/{seen.game.name}", live=True),
+        top(words, _where(words, seen), here=here, rules=f"/rules/{seen.game.name}", live=True),
         _main(words, seen, scene, names),
     )
-    favicon = "/static/icon-turn.svg" if mine or seen.curtain is not None else "/static/icon.svg"
+    root = lit(root, seen.tour) if seen.tour else root
+    favicon = "/static/icon-turn.svg" if not seen.tour and (mine or seen.curtain is not None) else "/static/icon.svg"
     return Scene(root, title, favicon, tuple(_told(words, scene, seen)))
 
 
@@ -58,7 +61,7 @@ def page(seen: Seen, scene: Scene) -> str:
         words,
         scene.title,
         scene.root,
-        css=("table.css", "small.css", "end.css", *drawing.css),
+        css=("table.css", "small.css", "tour.css" if seen.tour else "end.css", *drawing.css),
         scripts=("table.js",),
         defs=drawing.defs(),
         after=toasts + status + net + live,
@@ -78,7 +81,7 @@ def _where(words: PageWords, seen: Seen) -> Child:
     return [
         el("b", game_title(seen.game, seen.locale)),
         " · ",
-        words.say("table-name", {"name": seen.table_name}),
+        words.say("table-name", {"name": words.say("tour-word") if seen.tour else seen.table_name}),
         state,
         watching,
     ]
@@ -117,6 +120,8 @@ def _plate(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]
         return Plate(words.say("waiting-help"), words.say("waiting-title"))
     if scene.mine:
         return Plate(plate.sentence, words.say("your-turn"))
+    if seen.tour:
+        return tour_plate(words, seen.tour)
     waited = [names[seat.seat] for seat in seen.seats if seat.waited_for]
     if not waited:
         return Plate("", words.say("chance-decides"))
@@ -130,7 +135,7 @@ def _main(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str])
         name = next((seat.name for seat in seen.seats if seat.seat == seen.curtain), "") or names[seen.curtain]
         return el("main", boards.curtain(words, seen.curtain, name), id="main", class_="under")
     over = seen.status == "over" and seen.local.get("look") != "board"
-    layout = "table over" if over else "table wide" if scene.wide else "table"
+    layout = "table touring" if seen.tour else "table over" if over else "table wide" if scene.wide else "table"
     dialog = scene.dialog() if scene.mine else None
     body = _over(words, seen, scene, names) if over else _playing(words, seen, scene, names)
     return el("main", body, boards.dialog(words, dialog) if dialog else None, id="main", class_=layout, tabindex="-1")
@@ -142,12 +147,13 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
     waiting = seen.status == "waiting"
     board = waiting_card(words, seen, names) if waiting else boards.board_panel(words, scene.board(), plate)
     hand = None if waiting or seen.seat < 0 else scene.hand()
-    hint = None if waiting else acts.hint_card(words, seen, scene)
+    hint = tour_card(words, seen, scene, seen.tour) if seen.tour else acts.hint_card(words, seen, scene)
     invite = None if waiting else cards.invite_card(words, seen)
     groups = scene.moves()
     back = acts.back_move(groups, bool(seen.draft) and seen.draft_seat in (-1, seen.seat))
     dock = acts.hand_card(words, hand, _summary(words, seen, scene), back) if hand is not None else None
-    shown = [key for key in _TABS if not (key == "hint" and hint is None) and not (key == "invite" and invite is None)]
+    gone = {"hint": hint is None or seen.tour, "invite": invite is None, "chat": seen.tour}
+    shown = [key for key in _TABS if not gone.get(key)]
     return [
         cards.points_card(words, seen, scene.points(), names),
         board,
@@ -157,7 +163,7 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
         hint,
         [_panels(panels, place) for place in ("left", "right", "below")],
         cards.log_card(words, seen, scene),
-        cards.chat_card(words, seen),
+        None if seen.tour else cards.chat_card(words, seen),
         invite,
     ]
 

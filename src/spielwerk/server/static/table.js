@@ -12,7 +12,7 @@ let counter = 0;
 
 function connect(fresh) {
   if (socket && socket.readyState < 2) return;
-  const at = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table}?after=${fresh ? -1 : version}&lang=${language}`;
+  const at = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table}?${location.search.slice(1)}&after=${fresh ? -1 : version}&lang=${language}`;
   socket = new WebSocket(at);
   socket.onopen = () => { wait = 200; heard = Date.now(); $("net").hidden = true; for (const message of unanswered.values()) post(message); };
   socket.onmessage = (event) => { heard = Date.now(); got(JSON.parse(event.data)); };
@@ -35,6 +35,7 @@ function got(message) {
   else if (t === "patch") {
     if (message.from !== version) return again(true);
     version = message.v;
+    if (message.url) history.replaceState(null, "", message.url); // a lesson of a tour: its address tells all steps taken
     if (!apply(message)) return again(true);
     play(message.fx);
     news(message);
@@ -158,7 +159,7 @@ addEventListener("keydown", (event) => {
   if (dialog && key === "Tab") return trap(event, dialog);
   const root = dialog ?? document;
   if (key === "Escape") (root.querySelector('[data-key="Esc"]') ?? (dialog ? null : $("d-undo")))?.click();
-  else if (key === "Enter" && !at?.closest?.("button, a, summary")) (dialog ? $("dlg-act") : $("d-main") ?? $("curtain-show"))?.click();
+  else if (key === "Enter" && !at?.closest?.("button, a, summary")) (dialog ? $("dlg-act") : $("d-main") ?? $("curtain-show") ?? $("tour-next"))?.click();
   else if (/^[1-9]$/.test(key)) root.querySelector(`[data-key="${key}"]`)?.click();
   else if (key === "0") refit(true);
   else return;
