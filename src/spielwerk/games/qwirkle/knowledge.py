@@ -131,19 +131,11 @@ def _laid_by(table: Board, seat: i64) -> i64:
 
 def _put_together(table: Board, seat: i64, rng: Rng) -> bool:
     """Deal a hand tile by tile so that it agrees; False at a dead end."""
-    hand = _laid_by(table, seat)
     most = _most(table, seat)
-    missing = table.held[seat]
-    if seat == table.active:
-        wanted = SHOWING[rng.below(len(SHOWING))]
-        if hand & ~wanted:
-            return False
-        while count(hand) < most:
-            tile = _drawn(table, seat, wanted & ~hand, rng)
-            if tile == NO_TILE:
-                return False
-            hand |= bit(tile)
-            missing -= 1
+    if seat == table.active and not _deal_set(table, most, rng):
+        return False
+    hand = table.hand_mask(seat) | _laid_by(table, seat)
+    missing = table.held[seat] - known(table.hands, seat * KINDS)
     while missing > 0:
         fitting: i64 = 0
         kind: i64 = 0
@@ -155,6 +147,23 @@ def _put_together(table: Board, seat: i64, rng: Rng) -> bool:
         if tile == NO_TILE:
             return False
         hand |= bit(tile)
+        missing -= 1
+    return True
+
+
+def _deal_set(table: Board, size: i64, rng: Rng) -> bool:
+    """Deal the opener what completes a set of a colour or shape drawn at random; False at a dead end."""
+    laid = _laid_by(table, table.active)
+    shown = SHOWING[rng.below(len(SHOWING))]
+    if laid & ~shown:
+        return False
+    wanted = shown & ~laid
+    missing = size - count(laid)
+    while missing > 0:
+        tile = _drawn(table, table.active, wanted, rng)
+        if tile == NO_TILE:
+            return False
+        wanted &= ~bit(tile)
         missing -= 1
     return True
 

@@ -177,26 +177,18 @@ class TurnFinder:
         if fitting == 0:
             return
         across += WORTH[(sideways >> LENGTH_AT) + 1]
-        joined: i64 = 0  # the kinds that lie beyond
-        joining: i64 = ALL_KINDS  # the kinds that may join those
-        end = (cell + step) & WRAP
-        while 0 < i64(cells[end]) < EDGE:
-            joined |= bit(i64(cells[end]) - 1)
-            joining &= MATCHES[i64(cells[end]) - 1]
-            length += 1
-            end = (end + step) & WRAP
-        self.trail_cells[tiles] = cell
+        joined, joining, more, end = _beyond(cells, cell, step)
+        length += more + 1
         for tile in self.kinds:
-            if (fitting >> tile) & 1:
-                matching = kinds & MATCHES[tile]
-                if joined & ~matching == 0:
-                    self.trail_tiles[tiles] = tile
-                    self.trail_cells[tiles] = cell
-                    self._keep(WORTH[length + 1] + across, tiles + 1)
-                    if step > 0:
-                        self._extend(end, left, matching & joining, length + 1, across, tiles + 1)
-                    else:
-                        self._extend(NOWHERE, end, matching & joining, length + 1, across, tiles + 1)
+            matching = kinds & MATCHES[tile]
+            if (fitting >> tile) & 1 and joined & ~matching == 0:
+                self.trail_cells[tiles] = cell
+                self.trail_tiles[tiles] = tile
+                self._keep(WORTH[length] + across, tiles + 1)
+                if step > 0:
+                    self._extend(end, left, matching & joining, length, across, tiles + 1)
+                else:
+                    self._extend(NOWHERE, end, matching & joining, length, across, tiles + 1)
 
     def _keep(self, worth: i64, tiles: i64) -> None:
         """Keep the trail as a turn if it is one of the best so far."""
@@ -215,6 +207,20 @@ class TurnFinder:
             found.pop()
         if len(found) == self.most:
             self.worst = found[len(found) - 1].key
+
+
+def _beyond(cells: vec[u8], cell: i64, step: i64) -> tuple[i64, i64, i64, i64]:
+    """Return of the tiles beyond a cell: their kinds, the kinds that may join them, how many, and the end."""
+    joined: i64 = 0
+    joining: i64 = ALL_KINDS
+    length: i64 = 0
+    end = (cell + step) & WRAP
+    while 0 < i64(cells[end]) < EDGE:
+        joined |= bit(i64(cells[end]) - 1)
+        joining &= MATCHES[i64(cells[end]) - 1]
+        length += 1
+        end = (end + step) & WRAP
+    return joined, joining, length, end
 
 
 def best_turns(table: Board, most: i64) -> list[Turn]:
