@@ -71,6 +71,11 @@ class TableScene:
         """Return the inside of the lobby's picture (viewBox 0 0 120 60)."""
         return Raw('<path d="M20 45h80M30 45V20h60v25" fill="none" stroke="currentColor" stroke-width="4"></path>')
 
+    @classmethod
+    def figure(cls, lines: Sequence[str], words: Any) -> El | None:
+        """Return a small drawn example for the page of rules, from the lines of its text; None if it draws none."""
+        return None
+
     def board(self) -> Board:
         """Return the board; here: the observation as text."""
         lines = self.game.observation_string(self.view).splitlines()[:60]

@@ -135,27 +135,34 @@ class TourConnection:
         scene, version = self.pages.render(self.visit.seen()), self.visit.version
         patch = self.pages.diff(self.scene, scene)
         if patch or version != self.version:
-            keys = (patch.keys() if patch else {}) | self._praise()
+            keys = (patch.keys() if patch else {}) | self._aloud()
             await self._send({"t": "patch", "from": self.version, "v": version, **keys, "url": self.visit.url})
         self.scene, self.version = scene, version
 
-    def _praise(self) -> dict[str, str]:
-        """Return what the status line says when the lesson has just been done."""
+    def _aloud(self) -> dict[str, str]:
+        """Return what the status line says: what the card has answered to a try, or to the end of the lesson."""
         play, was = self.visit.play, self.was_done
+        words = play.game.words(self.visit.locale, self._names())
+        said = [words.reason(play.said.reason)] if play.said.kind == "tried" and play.said.reason else []
+        if play.done and not was:
+            said.append(words.say(f"tour-{play.lesson.key}-done"))
         self.was_done = play.done
-        if was or not play.done:
-            return {}
-        return {"say": play.game.words(self.visit.locale).say(f"tour-{play.lesson.key}-done")}
+        return {"say": " ".join(said)} if said else {}
 
     def _worded(self, error: SpielwerkError) -> str:
-        """Return a refusal in the reader's language; a page that is merely old needs no word here."""
+        """Return a refusal in the reader's language, for a toast.
+
+        What the lesson wanted to be refused stands in its card, and a page that is merely old needs no word here.
+        """
         visit = self.visit
         game = visit.play.game
+        if visit.play.said.kind == "tried" or getattr(error, "code", "") == "stale":
+            return ""
         if isinstance(error, NotNow):
             words = game.words(visit.locale)
             key = error.reason.key
             return words.say(key) if words.has(key) else page_words(visit.locale).say(key)
-        return "" if getattr(error, "code", "") == "stale" else refusal(error, game, visit.locale, self._names())
+        return refusal(error, game, visit.locale, self._names())
 
     def _names(self) -> list[str]:
         return [chr(ord("A") + seat) for seat in range(self.visit.play.game.players)]

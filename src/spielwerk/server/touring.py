@@ -55,7 +55,7 @@ class TourVisit:
     def seen(self) -> Seen:
         """Return what the page is drawn from."""
         play, seat = self.play, self.play.tour.seat
-        draft = play.draft
+        draft = None if play.done else play.draft
         return Seen(
             game=play.game,
             table_id=f"tour/{play.game.name}",

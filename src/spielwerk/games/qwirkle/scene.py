@@ -30,6 +30,7 @@ from spielwerk.games.qwirkle.pieces import (
     row_points,
 )
 from spielwerk.games.qwirkle.rows import NO_TILE
+from spielwerk.games.qwirkle.scene_figure import figure
 from spielwerk.games.qwirkle.scene_hand import hand_of, start_hand, swap_dialog
 from spielwerk.games.qwirkle.scene_moves import finish, groups_of
 from spielwerk.games.qwirkle.scoring import points_with, turn_points, turn_rows
@@ -64,6 +65,11 @@ class Scene(TableScene):
     def art(cls) -> Raw:
         """Return six tiles."""
         return lobby_art()
+
+    @classmethod
+    def figure(cls, lines: Sequence[str], words: QwirkleWords) -> El:
+        """Return a few tiles."""
+        return figure(lines, words)
 
     # -- the board and the hand -----------------------------------------------------------------
 

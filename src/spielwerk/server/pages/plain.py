@@ -59,7 +59,7 @@ def rules(game: str, locale: str) -> str:
     title = words.say("rules-of", {"game": game_title(cls, locale)})
     go = el("a", icon("lamp"), words.say("take-tour"), class_="btn", href=f"/tour/{game}")
     tour_link = el("p", go) if has_tour(cls) else None
-    text = el("article", el("h1", title), _paragraphs(_text_of(cls, locale)), tour_link, class_="card rules")
+    text = el("article", el("h1", title), _paragraphs(cls, locale), tour_link, class_="card rules")
     drawing = scene_class(cls)
     body = app(words, top(words, None, here=f"/rules/{game}"), el("main", text, id="main", class_="narrow"))
     return document(words, title, body, css=(*_STYLES, *drawing.css), scripts=(), defs=drawing.defs())
@@ -74,19 +74,19 @@ def _text_of(game: type[Game], locale: str) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
-def _paragraphs(text: str) -> list[Child]:
-    """Return paragraphs; a line with ``# `` is a heading, lines with ``- `` are a list."""
+def _paragraphs(game: type[Game], locale: str) -> list[Child]:
+    """Return the rules' paragraphs: ``# `` begins a heading, ``- `` an item of a list, ``| `` a line of an example.
+
+    The example is drawn by the game; a line that begins with ``= `` below it says what it shows.
+    """
     out: list[Child] = []
-    for block in text.strip().split("\n\n"):
+    for block in _text_of(game, locale).strip().split("\n\n"):
         lines = block.splitlines()
-        if block.startswith("# "):
-            out.append(el("h2", lines[0][2:]))
-            lines = lines[1:]
-        items = [el("li", line[2:]) for line in lines if line.startswith("- ")]
-        plain = " ".join(line for line in lines if not line.startswith("- "))
-        out += [el("p", plain) if plain else None, _list(items) if items else None]
+        parts = {mark: [line[2:] for line in lines if line.startswith(mark)] for mark in ("# ", "- ", "| ", "= ")}
+        plain = " ".join(line for line in lines if line[:2] not in parts)
+        out += [el("h2", line) for line in parts["# "]]
+        out += [el("p", plain)] if plain else []
+        out += [el("ul", [el("li", line) for line in parts["- "]])] if parts["- "] else []
+        drawn = scene_class(game).figure(parts["| "], game.words_class(locale)) if parts["| "] else None
+        out += [el("figure", drawn, el("figcaption", parts["= "]), class_="example")] if drawn else []
     return out
-
-
-def _list(items: list[El]) -> El:
-    return el("ul", items)
