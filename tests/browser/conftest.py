@@ -94,8 +94,9 @@ class Person:
         self.page.goto(self.house.url + path)
 
     def make_table(self, *seats: str, name: str = "Mina") -> None:
-        """Make a table by the lobby's form; ``seats`` are Me, Friend or Bot, from seat A on."""
+        """Make a table of Qwirkle by the lobby's form; ``seats`` are Me, Friend or Bot, from seat A on."""
         self.go()
+        self.page.locator(".game", has=self.page.locator('[value="qwirkle"]')).click()
         self.page.fill("[name=me]", name)
         for at, kind in enumerate(seats):
             if at > 1:

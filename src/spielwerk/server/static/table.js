@@ -6,7 +6,8 @@ const { table, v, locale } = $("live").dataset;
 let version = Number(v), language = locale, socket = null, wait = 200, heard = Date.now(), mine = document.title;
 let queue = []; // steps that wait for the answer to the one before
 const unanswered = new Map(); // id -> message, sent again after a broken line
-let counter = 0;
+const blind = new Set(); // ids of messages sent before a new line had brought its first page
+let counter = 0, caught = true;
 
 // -- the socket --------------------------------------------------------------------------------
 
@@ -14,6 +15,7 @@ function connect(fresh) {
   if (socket && socket.readyState < 2) return;
   const at = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table}?${location.search.slice(1)}&after=${fresh ? -1 : version}&lang=${language}`;
   socket = new WebSocket(at);
+  caught = false;
   socket.onopen = () => { wait = 200; heard = Date.now(); $("net").hidden = true; for (const message of unanswered.values()) post(message); };
   socket.onmessage = (event) => { heard = Date.now(); got(JSON.parse(event.data)); };
   socket.onclose = () => { setTimeout(connect, wait * (0.7 + Math.random() * 0.6)); wait = Math.min(wait * 2, 2000); setTimeout(() => { if (socket.readyState !== 1) $("net").hidden = false; }, 1500); };
@@ -31,6 +33,7 @@ setInterval(heal, 5000);
 
 function got(message) {
   const { t } = message;
+  if (t === "full" || t === "patch") caught = true;
   if (t === "full") { version = message.v; whole(message); turned(); }
   else if (t === "patch") {
     if (message.from !== version) return again(true);
@@ -42,12 +45,18 @@ function got(message) {
     turned();
   }
   else if (t === "ack") { version = Math.max(version, message.v ?? version); answered(message.re, true); }
-  else if (t === "error") { answered(message.re, false); toast(message.say); }
+  else if (t === "error") {
+    // Clicked while the line was down: the page only could not know the new version. Ask once more, never to commit.
+    const old = unanswered.get(message.re), again_ = message.code === "stale" && blind.delete(message.re) && old?.op !== "confirm";
+    answered(message.re, again_);
+    again_ ? send({ t: old.t, ...(old.op ? { op: old.op } : {}), ...(old.do ? { do: old.do } : {}) }) : toast(message.say);
+  }
   else if (t === "ping") post({ t: "pong" });
 }
 
 function answered(id, well) {
   unanswered.delete(id);
+  if (well) blind.delete(id);
   if (!well) queue = [];
   const next = unanswered.size ? null : queue.shift();
   if (next) send(next);
@@ -80,6 +89,7 @@ function send(message) {
     for (const old of unanswered.values()) if (JSON.stringify([old.t, old.do, old.op]) === same) return;
     message = { ...message, id: `${Date.now().toString(36)}-${counter++}`, v: version };
     unanswered.set(message.id, message);
+    if (!caught) blind.add(message.id);
   }
   post(message);
   busy();
