@@ -1,0 +1,74 @@
+"""The planner: any game with Advice, by time or by iterations; the second is deterministic."""
+
+import pytest
+
+from spielwerk.agents import BadAgent, agents_for, make_agent
+from spielwerk.core.match import play_match
+from spielwerk.core.rng import Rng
+from spielwerk.games.colt_express import ColtExpress
+from tests.toys import TOYS
+
+GAME = ColtExpress(3, {"expansion": "horses-and-stagecoach"})
+
+
+def answers(agent, seed):
+    """Return what an agent answers in a game against random ones."""
+    state = GAME.new_initial_state()
+    agents = [make_agent(GAME, agent), make_agent(GAME, "random"), make_agent(GAME, "random")]
+    rng = Rng(seed)
+    for seat, one in enumerate(agents):
+        one.start(seat, Rng(seed + seat + 1))
+    given = []
+    while not state.is_terminal() and len(given) < 150:
+        if state.is_chance_node():
+            given.append(int(state.roll(rng)))
+        else:
+            seat = int(state.current_player())
+            view = GAME.view(state, seat)
+            given.append(int(agents[seat].decide(view, view.decision)))
+        state.apply_action(given[-1])
+    return given
+
+
+def test_with_iterations_it_is_deterministic():
+    assert answers("planner:iterations=12", 3) == answers("planner:iterations=12", 3)
+
+
+def test_it_plays_by_time_too():
+    state = GAME.start()
+    agents = [make_agent(GAME, "planner:time=1ms"), make_agent(GAME, "greedy"), make_agent(GAME, "random")]
+    for seat, agent in enumerate(agents):
+        agent.start(seat, Rng(seat + 1))
+
+    assert play_match(state, agents, Rng(5), 3000) > 0
+    assert state.is_terminal()
+
+
+def test_its_hint_is_an_open_answer_with_a_sentence():
+    state = GAME.new_initial_state()
+    rng = Rng(1)
+    while state.is_chance_node():
+        state.take_known(state.roll(rng))
+    view = GAME.view(state, int(state.current_player()))
+    (hint,) = make_agent(GAME, "planner:iterations=30").hints(view)
+
+    assert hint.actions[0] in view.decision.actions
+    for locale in ("en", "de", "zh_Hant"):
+        assert GAME.words(locale).has(hint.reason.key)
+    assert make_agent(GAME, "planner:iterations=30").hints(GAME.view(state, -1)) == []
+
+
+@pytest.mark.parametrize("text", ["planner:time=0ms", "planner:time=fast", "planner:iterations=-1"])
+def test_a_bad_measure_is_refused(text):
+    with pytest.raises(BadAgent):
+        make_agent(GAME, text)
+
+
+def test_both_measures_are_refused():
+    with pytest.raises(BadAgent, match="not both"):
+        make_agent(GAME, "planner:time=40ms,iterations=3")
+
+
+def test_a_game_without_advice_has_no_planner():
+    assert "planner" in agents_for(GAME)
+    assert all("planner" not in agents_for(toy) for toy in TOYS if toy.advice is None)
