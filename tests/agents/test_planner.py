@@ -18,7 +18,7 @@ def answers(agent, seed):
     rng = Rng(seed)
     for seat, one in enumerate(agents):
         one.start(seat, Rng(seed + seat + 1))
-    given = []
+    given: list[int] = []
     while not state.is_terminal() and len(given) < 150:
         if state.is_chance_node():
             given.append(int(state.roll(rng)))
