@@ -23,11 +23,6 @@ def play(name, at, given=()):
     return Play(game_classes()[name](tour.players, tour.options), tour, at, given)
 
 
-def op_of(lesson, text):
-    """How a reader gives an action: with the one that ends the turn it is committed."""
-    return "confirm" if lesson._completes(text) else "add"
-
-
 def take_step(lesson, step):
     """Take one step of a way, and check that what happens is what the script says."""
     if isinstance(step, Try):
@@ -38,7 +33,7 @@ def take_step(lesson, step):
         assert lesson.said.kind == "tried"
     else:
         assert step in lesson.wanted()
-        lesson.give(op_of(lesson, step), step)
+        lesson.give(lesson.op_for(step), step)
         assert lesson.said.kind == ""
 
 
@@ -104,7 +99,7 @@ def test_what_is_open_but_not_wanted_changes_nothing_and_gets_an_answer(name, at
             if text in lesson.wanted() or text.startswith(lesson.lesson.also or ("\n",)):
                 continue
             with pytest.raises(NotNow) as answer:
-                lesson.give(op_of(lesson, text), text)
+                lesson.give(lesson.op_for(text), text)
             assert (list(lesson.given), lesson.draft and list(lesson.draft.actions)) == before
             for locale in LOCALES:
                 assert answered(lesson, answer.value.reason.key, locale)

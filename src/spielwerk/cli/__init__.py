@@ -17,6 +17,7 @@ from spielwerk.core.errors import SpielwerkError
 # verb -> (module of this package, the line that `spielwerk --help` shows)
 VERBS = {
     "play": ("play", "play in the terminal"),
+    "tour": ("tour", "learn a game by playing it, lesson by lesson"),
     "serve": ("serve", "open tables for the browser"),
     "games": ("games", "what can be played: options, defaults, seats, agents"),
     "simulate": ("simulate", "play many games between agents and sum them up"),

@@ -18,6 +18,7 @@ from spielwerk.table import Commit, Draft, Table
 from spielwerk.table.errors import not_open
 from spielwerk.tour.dictated import DictatedSource, Reciter
 from spielwerk.tour.script import Lesson, Tour, Try, Way
+from spielwerk.tour.ways import rest_of, text_of
 
 MOST_GIVEN = 120  # steps of one lesson that can be given again
 TRIED, CONFIRMED = "?", "!"  # marks in front of a step: it was refused as it should be; it ended the turn
@@ -93,7 +94,7 @@ class Play:
         """Return the texts of all actions that the script names next; none when the lesson is done."""
         if self.done:
             return []
-        found = [_text(left[0]) for left in self._left() if left]
+        found = [text_of(left[0]) for left in self._left() if left]
         return list(dict.fromkeys(found))
 
     def view(self) -> View:
@@ -110,7 +111,11 @@ class Play:
         wanted = self.wanted() or self._advised()
         if not wanted:
             return "", ""
-        return ("confirm" if self._completes(wanted[0]) else "add"), wanted[0]
+        return self.op_for(wanted[0]), wanted[0]
+
+    def op_for(self, text: str) -> str:
+        """Return how an action is given: ``confirm`` with the one that ends the turn, else ``add``."""
+        return "confirm" if self._completes(text) else "add"
 
     # -- the reader's steps ---------------------------------------------------------------------
 
@@ -181,7 +186,7 @@ class Play:
         """Return what is left of each way that begins with the steps given so far."""
         actions = [step.removeprefix(CONFIRMED) for step in self.given if not step.startswith(TRIED)]
         tried = [step[1:] for step in self.given if step.startswith(TRIED)]
-        return [left for way in self.lesson.ways if (left := _rest(way, actions, tried)) is not None]
+        return [left for way in self.lesson.ways if (left := rest_of(way, actions, tried)) is not None]
 
     def _add(self, text: str) -> None:
         action = self.game.actions.number(text)
@@ -275,23 +280,3 @@ class Play:
     def _tell(self, before: State, commit: Commit) -> None:
         if self.hears is not None:
             self.hears(before, commit)
-
-
-def _text(step: str | Try) -> str:
-    return step.action if isinstance(step, Try) else step
-
-
-def _rest(way: Way, actions: Sequence[str], tried: Sequence[str]) -> Way | None:
-    """Return what is left of a way after these actions; None if it does not begin with them."""
-    at = 0
-    for place, step in enumerate(way):
-        if isinstance(step, Try):
-            if step.action not in tried:
-                return way[place:] if at == len(actions) else None
-        elif at == len(actions):
-            return way[place:]
-        elif step != actions[at]:
-            return None
-        else:
-            at += 1
-    return () if at == len(actions) else None

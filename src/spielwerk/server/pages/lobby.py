@@ -113,10 +113,11 @@ def _tours(words: PageWords, seen: Lobby) -> list[El]:
 
 def _tour(words: PageWords, seen: Lobby, name: str, game: type[Game]) -> El:
     title = words.say("new-to", {"game": game_title(game, seen.locale)})
-    said = el("p", el("b", title), el("br"), el("small", words.say("tour-help")))
+    toured = has_tour(game)
+    said = el("p", el("b", title), [el("br"), el("small", words.say("tour-help"))] if toured else None)
     acts = [
         el("a", words.say("rules"), class_="btn small quiet", href=f"/rules/{name}"),
-        el("a", words.say("take-tour"), class_="btn small", href=f"/tour/{name}") if has_tour(game) else None,
+        el("a", words.say("take-tour"), class_="btn small", href=f"/tour/{name}") if toured else None,
     ]
     return el("div", icon("lamp"), said, acts, class_="tour", data_game=name)
 

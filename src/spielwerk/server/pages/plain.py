@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from spielwerk.core.game import Game
-from spielwerk.draw.el import Child, El, el, icon
+from spielwerk.draw.el import Child, el, icon
 from spielwerk.draw.table_scene import scene_class
 from spielwerk.registry import game_class
 from spielwerk.server.pages.games import game_title
