@@ -21,16 +21,27 @@ MANY = 40 if spielwerk.COMPILED else 8  # the toys are quick
 seeds = st.integers(0, 2**32 - 1)
 drawn_answers = st.lists(st.integers(0, 5000), max_size=60)
 toys = [game for game in CASES if type(game) in TOYS]
-# Looking for the smallest example would take minutes for a long game; the toys do look for it.
 others = [game for game in CASES if type(game) not in TOYS]
+usual = [game for game in others if game.options == game.defaults()]
+unusual = [game for game in others if game.options != game.defaults()]
 
 
+# Looking for the smallest example would take minutes for a long game; the toys do look for it.
 @pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize("game", others, ids=name_of)
+@pytest.mark.parametrize("game", usual, ids=name_of)
 @settings(max_examples=FEW, phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow])
 @given(seed=seeds, drawn=drawn_answers)
 def test_a_game_keeps_to_the_contract(game, check, seed, drawn):
     CHECKS[check](play(game, Answers(seed, drawn)))
+
+
+@pytest.mark.parametrize("game", unusual, ids=name_of)
+@settings(max_examples=FEW, phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow])
+@given(seed=seeds, drawn=drawn_answers)
+def test_every_option_keeps_to_the_contract(game, seed, drawn):
+    played = play(game, Answers(seed, drawn))
+    for check in CHECKS.values():
+        check(played)
 
 
 @pytest.mark.parametrize("check", CHECKS)
