@@ -11,10 +11,10 @@ def odds_of(counts: vec[i64], first: i64) -> tuple[vec[i64], vec[i64]]:
     outcomes = vec[i64]()
     weights = vec[i64]()
     kind: i64 = 0
-    for left in counts:
-        if left > 0:
+    while kind < len(counts):
+        if counts[kind] > 0:
             outcomes = append(outcomes, first + kind)
-            weights = append(weights, left)
+            weights = append(weights, counts[kind])
         kind += 1
     return outcomes, weights
 

@@ -1,5 +1,7 @@
 """S 1, S 2, S 9 to S 11, S 13: setting up, ends, variants, and the rules of the other maps."""
 
+from typing import Any
+
 import pytest
 
 from spielwerk.core.errors import BadOption
@@ -299,7 +301,7 @@ def test_after_a_crash_passengers_go_back():
         assert net.reward_tokens[net.board.stop_names.index("delhi")] == tokens
 
 
-AMERICA = {"map": "north_america"}
+AMERICA: dict[str, Any] = {"map": "north_america"}
 
 
 @clause("S 13.1")

@@ -1,5 +1,7 @@
 """S 8: the helpers."""
 
+from typing import Any
+
 from spielwerk.games.switch_and_signal import SwitchAndSignal
 from spielwerk.games.switch_and_signal.departure import MOVE_COLOUR, REVEAL_CARD
 from spielwerk.games.switch_and_signal.deployment import DEPLOY
@@ -90,7 +92,7 @@ def test_the_conductor_holds_a_colour_on_the_whole_card_or_skips_one_symbol():
 
 @clause("S 8.6")
 def test_at_any_time_the_dispatcher_may_be_called_in_a_city():
-    where = {"green": "paris:orleans-paris", "helpers": "dispatcher"}
+    where: dict[str, Any] = {"green": "paris:orleans-paris", "helpers": "dispatcher"}
     assert at(rolls(yard("black-1 at calais", **where), "black-1", 5), "black-1") == "paris"
     net = rolls(yard("black-1 at calais", **where, helpers_when="any_time"), "black-1", 5)
 

@@ -66,7 +66,7 @@ class SwitchAndSignal(Game):
         """Return the sentences of this game, with this map's names, for a reader of ``locale``."""
         return SignalWords(locale, seat_names, self.rail, self.board)
 
-    def start(self) -> State:
+    def start(self) -> Railway:
         """Return the table as the box is unpacked, with SetUp on its agenda."""
         net = Railway(self, self.players, self.board, self.deck, self.rulings)
         board = self.board
