@@ -69,6 +69,7 @@ def test_a_phone_plays_the_tour_to_its_end_and_is_offered_a_table(person):
     page.click('.tour:not([hidden]) [href="/tour/qwirkle"]')
     for at in range(LESSONS):
         expect(page.locator(".step")).to_have_text(f"{at + 1} of {LESSONS}")
+        page.wait_for_load_state()
         card = page.locator("#c-tour").bounding_box()
         assert card and card["y"] < 200 and card["width"] == PHONE["width"], "the lesson is what is seen first"
         take_lesson(mina, at)
