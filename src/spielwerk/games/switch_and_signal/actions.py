@@ -24,7 +24,7 @@ SECOND_OF_PAIR: Final = vec[i64]([second for _, second in PAIRS])
 
 
 class Act(Choice[Railway]):
-    """The active player plays as many of his action cards as he likes, one after the other (S 4.1)."""
+    """The active player plays as many of his action cards as he likes, one after the other [S 4.1]."""
 
     def manner(self) -> i64:
         return TEAM | ASKED
@@ -70,7 +70,7 @@ class Act(Choice[Railway]):
 
 
 class ActSecretly(Act):
-    """Act, where hands are held: what is open there depends on cards only their owner sees (S 5.3)."""
+    """Act, where hands are held: what is open there depends on cards only their owner sees [S 5.3]."""
 
     def manner(self) -> i64:
         return TEAM | SECRET
@@ -87,7 +87,7 @@ def possible_actions(net: Railway) -> i64:
 
 
 def append_trades(net: Railway, found: vec[i64], possible: i64) -> vec[i64]:
-    """Return ``found`` with any action for any two cards added (S 4.9)."""
+    """Return ``found`` with any action for any two cards added [S 4.9]."""
     hand = 3 * net.active
     for pair in range(len(PAIRS)):
         first, second = FIRST_OF_PAIR[pair], SECOND_OF_PAIR[pair]
@@ -100,7 +100,7 @@ def append_trades(net: Railway, found: vec[i64], possible: i64) -> vec[i64]:
 
 
 def append_loads(net: Railway, found: vec[i64]) -> vec[i64]:
-    """Return ``found`` with loading an empty train in a city with goods for any card added (S 4.10, S 4.11)."""
+    """Return ``found`` with loading an empty train in a city with goods for any card added [S 4.10, 4.11]."""
     train: i64 = 0
     while train < TRAINS:
         if can_load(net, train):
@@ -118,7 +118,7 @@ def can_load(net: Railway, train: i64) -> bool:
 
 
 class TakeDisc(Choice[Railway]):
-    """Setting a signal: first choose the green disc that will be moved (S 4.2)."""
+    """Setting a signal: first choose the green disc that will be moved [S 4.2]."""
 
     def manner(self) -> i64:
         return TEAM
@@ -137,7 +137,7 @@ class TakeDisc(Choice[Railway]):
 
 
 class PutDisc(Choice[Railway]):
-    """Then choose the red signal that turns green; every city keeps one green signal at least (S 4.2, S 4.3)."""
+    """Then choose the red signal that turns green; every city keeps one green signal at least [S 4.2, 4.3]."""
 
     def __init__(self, source: i64) -> None:
         self.source: Final = source
@@ -171,7 +171,7 @@ def greens_at(net: Railway, stop: i64) -> i64:
 
 
 def bound_to(net: Railway, source: i64) -> i64:
-    """Return the city that this green disc may not leave, its last; NONE if it may go anywhere (S 4.3)."""
+    """Return the city that this green disc may not leave, its last; NONE if it may go anywhere [S 4.3]."""
     stop = net.board.signal_stop[source]
     return stop if stop != NONE and greens_at(net, stop) == 1 else NONE
 
@@ -211,7 +211,7 @@ def targets(net: Railway, source: i64) -> vec[i64]:
 
 
 class SetSwitch(Choice[Railway]):
-    """Setting a switch: the disc, or both at a junction of four lines, may be laid anew as one likes (S 4.4, S 4.5)."""
+    """Setting a switch: the disc, or both at a junction of four lines, may be laid anew as one likes [S 4.4, 4.5]."""
 
     def manner(self) -> i64:
         return TEAM
@@ -238,7 +238,7 @@ class SetSwitch(Choice[Railway]):
 
 
 class ChooseTrain(Choice[Railway]):
-    """Moving a train: any train that is not in the depot; its die decides how far (S 4.7)."""
+    """Moving a train: any train that is not in the depot; its die decides how far [S 4.7]."""
 
     def manner(self) -> i64:
         return TEAM

@@ -16,7 +16,7 @@ from spielwerk.kit.bag import kind_at, odds_of, total
 
 
 class DrawCard(Chance[Railway]):
-    """The active player draws ``left`` cards, one by one, but holds ten at most (S 6.1, S 6.2)."""
+    """The active player draws ``left`` cards, one by one, but holds ten at most [S 6.1, 6.2]."""
 
     def __init__(self, left: i64, unlimited: i64) -> None:
         self.left: Final = left
@@ -41,7 +41,7 @@ FREE_DRAWS: Final = [DrawCard(left, 1) for left in range(CARDS_DRAWN + 1)]
 
 
 def draw(net: Railway, left: i64, unlimited: i64) -> None:
-    """Let the active player draw; an empty pile is made anew from the discarded cards (S 6.3)."""
+    """Let the active player draw; an empty pile is made anew from the discarded cards [S 6.3]."""
     if left == 0 or (unlimited == 0 and net.hand_size(net.active) >= HAND_LIMIT):
         return
     if total(net.pile) == 0:

@@ -46,7 +46,7 @@ ANY_TRAIN: Final = 3  # NextTrain's colour where trains of all colours may follo
 
 
 class RevealCard(Chance[Railway]):
-    """The active player turns over the top departure card; the first is the start card (S 3.1, S 3.2)."""
+    """The active player turns over the top departure card; the first is the start card [S 3.1, 3.2]."""
 
     def odds(self, net: Railway) -> tuple[vec[i64], vec[i64]]:
         sure = certain_card(net)
@@ -82,7 +82,7 @@ REVEAL_CARD: Final = RevealCard()
 
 
 class CarryOut(Choice[Railway]):
-    """The card is carried out, unless the Track Inspector ignores it; helpers may be called first (S 3.1, S 8.7)."""
+    """The card is carried out, unless the Track Inspector ignores it; helpers may be called first [S 3.1, 8.7]."""
 
     def manner(self) -> i64:
         return TEAM
@@ -117,7 +117,7 @@ CARRY_OUT: Final = CarryOut()
 
 
 def steps_of(net: Railway, card: i64) -> list[Step]:
-    """Return the sentences of a departure card, from top to bottom (S 3.1, S 3.12)."""
+    """Return the sentences of a departure card, from top to bottom [S 3.1, 3.12]."""
     steps: list[Step] = []
     if net.deck.inserts[card] > 0:
         steps.append(Insert(net.deck.inserts[card], 0))
@@ -134,17 +134,17 @@ def steps_of(net: Railway, card: i64) -> list[Step]:
 
 
 def can_dispatch(net: Railway) -> bool:
-    """Say whether the Dispatcher is free and not already at work (S 8.5)."""
+    """Say whether the Dispatcher is free and not already at work [S 8.5]."""
     return net.helper_free(DISPATCHER) and not net.passing
 
 
 def dispatch(net: Railway) -> None:
-    """Call the Dispatcher: for the rest of this turn trains may pass cities (S 8.2)."""
+    """Call the Dispatcher: for the rest of this turn trains may pass cities [S 8.2]."""
     net.use(DISPATCHER)
 
 
 class ChooseMover(Choice[Railway]):
-    """Together you choose the colour of a multi-coloured symbol; on one card these colours differ (S 3.11, S 3.12)."""
+    """Together you choose the colour of a multi-coloured symbol; on one card these colours differ [S 3.11, 3.12]."""
 
     def manner(self) -> i64:
         return TEAM
@@ -176,7 +176,7 @@ CHOOSE_MOVER: Final = ChooseMover()
 
 
 class MoveColour(Effect[Railway]):
-    """All trains of a colour that are on the network move, each by a die of its own (S 3.9, S 3.10)."""
+    """All trains of a colour that are on the network move, each by a die of its own [S 3.9, 3.10]."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: Final = colour
@@ -191,7 +191,7 @@ class MoveColour(Effect[Railway]):
 
 
 class MoveAll(Effect[Railway]):
-    """By a ruling all trains move in any order on the card with three multi-coloured trains (S 3.12)."""
+    """By a ruling all trains move in any order on the card with three multi-coloured trains [S 3.12]."""
 
     def happen(self, net: Railway) -> None:
         net.line_up(NONE)
@@ -202,7 +202,7 @@ MOVE_ALL: Final = MoveAll()
 
 
 class NextTrain(Choice[Railway]):
-    """The active player chooses the next of the waiting trains; helpers may keep some back (S 3.9, S 8.3, S 8.9).
+    """The active player chooses the next of the waiting trains; helpers may keep some back [S 3.9, 8.3, 8.9].
 
     ``fresh``: none of this symbol's trains has moved yet.
     """
@@ -256,7 +256,7 @@ class NextTrain(Choice[Railway]):
             net.then2(ROLL_SPEED[train], NEXT_TRAIN[2 * self.colour])
 
     def keep_back(self, net: Railway) -> None:
-        """Let the Conductor hold every train of the colour (S 8.3)."""
+        """Let the Conductor hold every train of the colour [S 8.3]."""
         net.use(CONDUCTOR)
         train = TRAINS_OF_A_COLOUR * self.colour
         last = train + TRAINS_OF_A_COLOUR
@@ -283,7 +283,7 @@ NEXT_TRAIN: Final = [NextTrain(number // 2, number % 2) for number in range(2 * 
 
 
 class PutAway(Effect[Railway]):
-    """The departure card, carried out, is laid on its discard pile (S 3.13)."""
+    """The departure card, carried out, is laid on its discard pile [S 3.13]."""
 
     def happen(self, net: Railway) -> None:
         net.put_away()

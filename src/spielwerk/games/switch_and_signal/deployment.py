@@ -1,4 +1,4 @@
-"""Inserting new trains (S 3.2 to S 3.8)."""
+"""Inserting new trains [S 3.2–3.8]."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FOR_NO_TRAIN: Final = 2
 
 
 class Insert(Effect[Railway]):
-    """Insert ``left`` trains of different colours; each that cannot be inserted costs two tokens (S 3.6, S 3.7)."""
+    """Insert ``left`` trains of different colours; each that cannot be inserted costs two tokens [S 3.6, 3.7]."""
 
     def __init__(self, left: i64, excluded: i64) -> None:
         self.left: Final = left
@@ -42,7 +42,7 @@ class Insert(Effect[Railway]):
 
 
 def no_train(net: Railway) -> None:
-    """Pay for a train that is not in the depot (S 3.6)."""
+    """Pay for a train that is not in the depot [S 3.6]."""
     net.tell(telling.NOT_DEPLOYED, NONE, NONE)
     net.pay(FOR_NO_TRAIN, telling.DEPOT_EMPTY)
 
@@ -59,7 +59,7 @@ def colours_in_depot(net: Railway, excluded: i64) -> vec[i64]:
 
 
 class ChooseInsert(Choice[Railway]):
-    """Together you choose the colour of the new train, before its start place is known (S 3.3, S 3.8)."""
+    """Together you choose the colour of the new train, before its start place is known [S 3.3, 3.8]."""
 
     def __init__(self, left: i64, excluded: i64) -> None:
         self.left: Final = left
@@ -95,7 +95,7 @@ class ChooseInsert(Choice[Railway]):
 
 
 class InsertOne(Effect[Railway]):
-    """The start card names the colour of each train it inserts (S 3.2)."""
+    """The start card names the colour of each train it inserts [S 3.2]."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: Final = colour
@@ -111,7 +111,7 @@ class InsertOne(Effect[Railway]):
 
 
 class HowToDeploy(Choice[Railway]):
-    """The start place comes from the dice, from a location token, or from the Shunter (S 3.4, S 8.8, S 10.7)."""
+    """The start place comes from the dice, from a location token, or from the Shunter [S 3.4, 8.8, 10.7]."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: Final = colour
@@ -159,7 +159,7 @@ DEPLOY: Final = [HowToDeploy(colour) for colour in range(len(COLOURS))]
 
 
 class RollDeployment(Chance[Railway]):
-    """Roll both deployment dice: their sum is the start place (S 3.4)."""
+    """Roll both deployment dice: their sum is the start place [S 3.4]."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: Final = colour
@@ -185,7 +185,7 @@ ROLL_DEPLOYMENT: Final = [RollDeployment(colour) for colour in range(len(COLOURS
 
 
 class DrawToken(Chance[Railway]):
-    """Turn over the top location token of the shuffled stack (S 10.2)."""
+    """Turn over the top location token of the shuffled stack [S 10.2]."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: Final = colour
@@ -218,7 +218,7 @@ def token_odds(tokens: i64) -> tuple[vec[i64], vec[i64]]:
 
 
 class Shift(Choice[Railway]):
-    """For time tokens the rolled start place may be one higher or lower, within 2 to 12 (S 11.3)."""
+    """For time tokens the rolled start place may be one higher or lower, within 2 to 12 [S 11.3]."""
 
     def __init__(self, colour: i64, number: i64) -> None:
         self.colour: Final = colour
@@ -267,7 +267,7 @@ def place_of(net: Railway, number: i64) -> i64:
 
 
 def put_on(net: Railway, colour: i64, stop: i64) -> None:
-    """Put the train on its start place; an occupied one costs two tokens, and no train comes (S 3.5)."""
+    """Put the train on its start place; an occupied one costs two tokens, and no train comes [S 3.5]."""
     if net.train_on(net.board.pieces + stop) == NOBODY:
         net.deploy(net.in_depot(colour), stop)
         return

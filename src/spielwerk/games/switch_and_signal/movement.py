@@ -25,7 +25,7 @@ FOR_RUNNING_OFF: Final = 2
 
 
 class RollSpeed(Chance[Railway]):
-    """Roll the movement die of the train's colour (S 7.2, S 3.9)."""
+    """Roll the movement die of the train's colour [S 7.2, 3.9]."""
 
     def __init__(self, train: i64) -> None:
         self.train: Final = train
@@ -52,7 +52,7 @@ ROLL_SPEED: Final = [RollSpeed(train) for train in range(TRAINS)]
 
 
 class AskLogistician(Choice[Railway]):
-    """Once a game the Logistician has a die rolled again; the second result counts (S 8.4)."""
+    """Once a game the Logistician has a die rolled again; the second result counts [S 8.4]."""
 
     def __init__(self, train: i64, points: i64) -> None:
         self.train: Final = train
@@ -82,7 +82,7 @@ class AskLogistician(Choice[Railway]):
 
 
 def set_off(net: Railway, train: i64, points: i64) -> None:
-    """Begin a train's run: out of its city by an exit the team chooses, else straight on (S 7.3, S 7.6)."""
+    """Begin a train's run: out of its city by an exit the team chooses, else straight on [S 7.3, 7.6]."""
     stop = net.stop_at(train)
     if stop == NONE or net.board.stop_kind[stop] == START:
         run(net, train, points)
@@ -93,7 +93,7 @@ def set_off(net: Railway, train: i64, points: i64) -> None:
 
 
 class LeaveCity(Choice[Railway]):
-    """A train leaves its city by any exit with a green signal and a free piece behind it (S 7.6)."""
+    """A train leaves its city by any exit with a green signal and a free piece behind it [S 7.6]."""
 
     def __init__(self, train: i64, points: i64) -> None:
         self.train: Final = train
@@ -119,7 +119,7 @@ class LeaveCity(Choice[Railway]):
 
 
 class StopOrPass(Choice[Railway]):
-    """A train that may pass a city stops there, or runs on by another exit (S 7.8, S 8.2, S 13.2)."""
+    """A train that may pass a city stops there, or runs on by another exit [S 7.8, 8.2, 13.2]."""
 
     def __init__(self, train: i64, points: i64, came_by: i64) -> None:
         self.train: Final = train
@@ -161,7 +161,7 @@ class StopOrPass(Choice[Railway]):
 
 
 def dispatcher_could_help(net: Railway, stop: i64) -> bool:
-    """Say whether the Dispatcher may be called now that a train has just come to this city (S 8.6)."""
+    """Say whether the Dispatcher may be called now that a train has just come to this city [S 8.6]."""
     if not net.rules.helpers_any_time or not net.helper_free(DISPATCHER) or net.passing:
         return False
     return net.board.stop_kind[stop] == CITY or net.board.ports_stay
@@ -183,7 +183,7 @@ def leave(net: Railway, train: i64, option: i64, points: i64) -> None:
 
 
 def run(net: Railway, train: i64, points: i64) -> None:
-    """Run point by point wherever the switches send the train; nobody steers (S 7.3 to S 7.13)."""
+    """Run point by point wherever the switches send the train; nobody steers [S 7.3–7.13]."""
     pose, left, why, end = trace(net, train, net.pose[train], points)
     if left < points:
         net.run_to(train, pose, points - left)
@@ -196,20 +196,20 @@ def run(net: Railway, train: i64, points: i64) -> None:
 
 
 def halt(net: Railway, train: i64, why: i64, lost: i64) -> None:
-    """Each movement point that cannot be used costs a time token (S 7.2, S 12.1)."""
+    """Each movement point that cannot be used costs a time token [S 7.2, 12.1]."""
     net.tell(telling.HALTED, train, why, lost)
     net.pay(lost, why)
 
 
 def collide(net: Railway, train: i64, lost: i64) -> None:
-    """Head on: two tokens for each lost point; the train that moved goes to the depot (S 7.10)."""
+    """Head on: two tokens for each lost point; the train that moved goes to the depot [S 7.10]."""
     net.tell(telling.HALTED, train, telling.HEAD_ON, lost)
     net.pay(2 * lost, telling.HEAD_ON)
     net.to_depot(train)
 
 
 def reach(net: Railway, train: i64, left: i64, end: i64) -> None:
-    """A train has come to a stop: it runs off the map, stays, or may run on (S 7.7, S 7.8, S 7.11)."""
+    """A train has come to a stop: it runs off the map, stays, or may run on [S 7.7, 7.8, 7.11]."""
     stop = net.board.end_stop[end]
     if net.board.stop_kind[stop] == START:
         net.tell(telling.HALTED, train, telling.RAN_OFF, left)
@@ -222,7 +222,7 @@ def reach(net: Railway, train: i64, left: i64, end: i64) -> None:
 
 
 def stop_in(net: Railway, train: i64, stop: i64) -> None:
-    """A train stops in a city; at a port, or at their goal, it hands over what it carries (S 7.7, S 11.5, S 13.5)."""
+    """A train stops in a city; at a port, or at their goal, it hands over what it carries [S 7.7, 11.5, 13.5]."""
     city = net.cargo[train]
     if net.board.stop_kind[stop] == PORT:
         stop_in_port(net, train, stop, city)
@@ -232,7 +232,7 @@ def stop_in(net: Railway, train: i64, stop: i64) -> None:
 
 
 def stop_in_port(net: Railway, train: i64, port: i64, city: i64) -> None:
-    """Unload what the port takes; then to the depot, except where trains may stay (S 7.7, S 13.4, S 13.5)."""
+    """Unload what the port takes; then to the depot, except where trains may stay [S 7.7, 13.4, 13.5]."""
     takes = city != NONE and net.has_place(port, city)
     if takes and net.board.passengers[city] == 1 and net.rules.passengers_to_city:
         takes = False
@@ -243,7 +243,7 @@ def stop_in_port(net: Railway, train: i64, port: i64, city: i64) -> None:
 
 
 def deliver(net: Railway, train: i64, stop: i64) -> None:
-    """Hand over a cube; passengers in time bring their token and five action cards at once (S 11.6)."""
+    """Hand over a cube; passengers in time bring their token and five action cards at once [S 11.6]."""
     passengers = net.carries_passengers(train)
     if passengers:
         net.gain_token(train)

@@ -128,7 +128,7 @@ class Network(State):
         return hands[3 * seat] + hands[3 * seat + 1] + hands[3 * seat + 2] + self.unknown[seat]
 
     def has_place(self, port: i64, city: i64) -> bool:
-        """Say whether a port has a free place for a cube from this city (S 10.3, S 11.5, S 13.1)."""
+        """Say whether a port has a free place for a cube from this city [S 10.3, 11.5, 13.1]."""
         board = self.board
         if board.passengers[city] == 1 or self.rules.goods == 2:
             return True
@@ -138,11 +138,11 @@ class Network(State):
         return self.rules.goods == 1 and self.extras[port] < board.extra[port]
 
     def goods_wanted(self) -> i64:
-        """Return how many goods must be brought, passengers not counted (S 9.1, S 10.3)."""
+        """Return how many goods must be brought, passengers not counted [S 9.1, 10.3]."""
         return total(self.board.takes) + (total(self.board.extra) if self.rules.goods > 0 else 0)
 
     def all_delivered(self) -> bool:
-        """Say whether everything that counts has been brought (S 9.1)."""
+        """Say whether everything that counts has been brought [S 9.1]."""
         if self.brought < self.goods_wanted():
             return False
         return not self.rules.passengers_win or self.arrived >= self.passenger_sets()
@@ -156,6 +156,6 @@ class Network(State):
         return sets
 
     def cubes_at_start(self, city: i64) -> i64:
-        """Return how many cubes lie in a city at the set-up (S 2.4, S 10.3)."""
+        """Return how many cubes lie in a city at the set-up [S 2.4, 10.3]."""
         cubes = self.board.cubes[city]
         return CUBES_OF_A_COLOUR if cubes > 0 and self.rules.goods > 0 else cubes

@@ -81,7 +81,7 @@ class Railway(Traffic):
     # -- verbs: clock, cards, helpers -----------------------------------------------------------
 
     def pay(self, tokens: i64, cause: i64) -> None:
-        """Take tokens off the clock; an empty clock costs a departure card and is refilled (S 12.2, S 12.3)."""
+        """Take tokens off the clock; an empty clock costs a departure card and is refilled [S 12.2, 12.3]."""
         if tokens <= 0 or self.over:
             return
         self.tell(telling.PAID, tokens, cause)
@@ -93,7 +93,7 @@ class Railway(Traffic):
         self.clock -= tokens
 
     def lose_card(self) -> None:
-        """Put the top departure card away unseen; without one the game is lost, or nothing happens (S 12.4)."""
+        """Put the top departure card away unseen; without one the game is lost, or nothing happens [S 12.4]."""
         if self.pile_left > 0:
             self.pile_left -= 1
             if self.pile_left == 0:

@@ -24,7 +24,7 @@ SPREAD: Final = 2
 
 
 class SetUp(Effect[Railway]):
-    """Who begins, location tokens, discs, hands; then the first turn (S 2)."""
+    """Who begins, location tokens, discs, hands; then the first turn [S 2.1–2.9]."""
 
     def happen(self, net: Railway) -> None:
         net.then2(DEAL_CARDS[0], TURN)
@@ -45,7 +45,7 @@ class SetUp(Effect[Railway]):
 
 
 class DrawFirst(Chance[Railway]):
-    """Where nobody is named, chance decides who begins (S 2.8)."""
+    """Where nobody is named, chance decides who begins [S 2.8]."""
 
     def odds(self, net: Railway) -> tuple[vec[i64], vec[i64]]:
         seats, weights = vec[i64](), vec[i64]()
@@ -61,7 +61,7 @@ class DrawFirst(Chance[Railway]):
 
 
 class NumberPlace(Chance[Railway]):
-    """Variable start numbers: each start place gets a location token by chance (S 10.1)."""
+    """Variable start numbers: each start place gets a location token by chance [S 10.1]."""
 
     def __init__(self, stop: i64) -> None:
         self.stop: Final = stop
@@ -80,7 +80,7 @@ class NumberPlace(Chance[Railway]):
 
 
 class LaySuggested(Effect[Railway]):
-    """The suggested set-up: a state for each junction, a green disc at each city and on some lines (S 2.2, S 2.3)."""
+    """The suggested set-up: a state for each junction, a green disc at each city and on some lines [S 2.2, 2.3]."""
 
     def happen(self, net: Railway) -> None:
         for state in net.board.suggested_joins:
@@ -90,7 +90,7 @@ class LaySuggested(Effect[Railway]):
 
 
 class LayJunction(Choice[Railway]):
-    """Free set-up: together you lay the discs of each junction as you like (S 2.9)."""
+    """Free set-up: together you lay the discs of each junction as you like [S 2.9]."""
 
     def __init__(self, junction: i64) -> None:
         self.junction: Final = junction
@@ -122,7 +122,7 @@ class LayJunction(Choice[Railway]):
 
 
 class LightCity(Choice[Railway]):
-    """Free set-up: together you choose the green signal of each city (S 2.9)."""
+    """Free set-up: together you choose the green signal of each city [S 2.9]."""
 
     def __init__(self, place: i64) -> None:
         self.place: Final = place  # counts goods cities and ports
@@ -161,7 +161,7 @@ def city_number(net: Railway, place: i64) -> i64:
 
 
 class LightLine(Choice[Railway]):
-    """Free set-up: the other green discs go on signals of the lines; asked in ascending order (S 2.9)."""
+    """Free set-up: the other green discs go on signals of the lines; asked in ascending order [S 2.9]."""
 
     def __init__(self, left: i64, after: i64) -> None:
         self.left: Final = left
@@ -194,7 +194,7 @@ class LightLine(Choice[Railway]):
         return lines
 
     def candidates(self, net: Railway, after: i64) -> vec[i64]:
-        """Return the signals on lines behind ``after``; spread, on another line than that one (S 2.9)."""
+        """Return the signals on lines behind ``after``; spread, on another line than that one [S 2.9]."""
         found = vec[i64]()
         board = net.board
         signal = after + 1
@@ -216,7 +216,7 @@ class LightLine(Choice[Railway]):
 
 
 class ExtraSignal(Choice[Railway]):
-    """The easier form: together you put one more green disc on any red signal (S 10.4)."""
+    """The easier form: together you put one more green disc on any red signal [S 10.4]."""
 
     def manner(self) -> i64:
         return TEAM
@@ -239,7 +239,7 @@ class ExtraSignal(Choice[Railway]):
 
 
 class StartToken(Chance[Railway]):
-    """Without dice three location tokens are drawn for the start card's trains; then all are mixed again (S 10.2)."""
+    """Without dice three location tokens are drawn for the start card's trains; then all are mixed again [S 10.2]."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: Final = colour
@@ -258,7 +258,7 @@ class StartToken(Chance[Railway]):
 
 
 class DealCard(Chance[Railway]):
-    """Each seat is dealt five action cards (S 2.7)."""
+    """Each seat is dealt five action cards [S 2.7]."""
 
     def __init__(self, dealt: i64) -> None:
         self.dealt: Final = dealt

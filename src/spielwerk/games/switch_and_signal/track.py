@@ -16,7 +16,7 @@ GREEN_EVERYWHERE: Final = 2
 
 
 def is_red(net: Railway, signal: i64) -> bool:
-    """Say whether a signal stops trains now (S 7.5); the Dispatcher's rulings may open some (S 8.2)."""
+    """Say whether a signal stops trains now [S 7.5]; the Dispatcher's rulings may open some [S 8.2]."""
     if net.green[signal] == 1:
         return False
     if net.passing and net.rules.dispatcher > 0:
@@ -25,7 +25,7 @@ def is_red(net: Railway, signal: i64) -> bool:
 
 
 def across(net: Railway, end: i64) -> i64:
-    """Return the line end that a junction's discs join with this one; NONE if a disc blocks it (S 7.4)."""
+    """Return the line end that a junction's discs join with this one; NONE if a disc blocks it [S 7.4]."""
     board = net.board
     state = net.joined[board.end_junction[end]]
     if board.join_a[state] == end:
@@ -36,7 +36,7 @@ def across(net: Railway, end: i64) -> i64:
 
 
 def narrow_for(net: Railway, train: i64, piece: i64) -> bool:
-    """Say whether a piece is of a gauge that this train cannot run on (S 11.4)."""
+    """Say whether a piece is of a gauge that this train cannot run on [S 11.4]."""
     return net.board.narrow[piece] == 1 and (net.board.narrow_colours >> net.colour(train)) & 1 == 0
 
 
@@ -80,7 +80,7 @@ def onto(net: Railway, train: i64, end: i64) -> tuple[i64, i64, i64]:
 
 
 def faces(net: Railway, other: i64, pose: i64) -> bool:
-    """Say whether a standing train looks at one that would come to its space in this pose (S 7.10, S 7.12, S 7.13)."""
+    """Say whether a standing train looks at one that would come to its space in this pose [S 7.10, 7.12, 7.13]."""
     its = net.pose[other]
     stop = net.board.stop_of(its)
     if stop != NONE:
@@ -105,7 +105,7 @@ def trace(net: Railway, train: i64, pose: i64, points: i64) -> tuple[i64, i64, i
 
 
 def open_exits(net: Railway, train: i64, stop: i64, but: i64) -> vec[i64]:
-    """Return the line ends by which a train may leave a city for at least one step (S 7.6); not by ``but``."""
+    """Return the line ends by which a train may leave a city for at least one step [S 7.6]; not by ``but``."""
     board = net.board
     found = vec[i64]()
     at = board.first_exit[stop]
@@ -121,7 +121,7 @@ def open_exits(net: Railway, train: i64, stop: i64, but: i64) -> vec[i64]:
 
 
 def may_pass(net: Railway, train: i64, stop: i64) -> bool:
-    """Say whether a train may run through this city (S 7.8, S 8.2, S 13.2)."""
+    """Say whether a train may run through this city [S 7.8, 8.2, 13.2]."""
     board, rules = net.board, net.rules
     loaded = net.cargo[train] != NONE
     if board.stop_kind[stop] == PORT:

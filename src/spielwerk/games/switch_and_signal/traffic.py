@@ -79,7 +79,7 @@ class Traffic(Network):
         self.carried_tokens &= ~bit(train)
 
     def hand_over(self, train: i64, stop: i64) -> None:
-        """Unload a train for good; the last cube wins at once (S 9.1)."""
+        """Unload a train for good; the last cube wins at once [S 9.1]."""
         city = self.cargo[train]
         colour = self.board.goods[city]
         if self.board.passengers[city] == 1:

@@ -19,7 +19,7 @@ LATE: Final = 1  # passengers aboard since the turn before this one
 
 
 class Turn(Effect[Railway]):
-    """A turn: reveal and carry out a departure card, play action cards, draw new ones (S 3.1)."""
+    """A turn: reveal and carry out a departure card, play action cards, draw new ones [S 3.1]."""
 
     def happen(self, net: Railway) -> None:
         net.begin_turn()
@@ -29,14 +29,14 @@ class Turn(Effect[Railway]):
 
 
 class DrawUp(Effect[Railway]):
-    """At the end of the turn the active player draws five action cards (S 6.1)."""
+    """At the end of the turn the active player draws five action cards [S 6.1]."""
 
     def happen(self, net: Railway) -> None:
         draw(net, CARDS_DRAWN, 0)
 
 
 class EndTurn(Effect[Railway]):
-    """Late passengers go back; after the last departure card the game is lost (S 6.4, S 9.2, S 11.7)."""
+    """Late passengers go back; after the last departure card the game is lost [S 6.4, 9.2, 11.7]."""
 
     def happen(self, net: Railway) -> None:
         train: i64 = 0

@@ -65,5 +65,6 @@ PICTURE_ROWS: dict[str, Callable[[RailMap, list[str]], None]] = {
 
 
 def known_place(rail: RailMap, word: str) -> None:
+    """Raise Wrong unless the map has a place of this name."""
     if word not in rail.places:
         raise Wrong("no-such-place", text=word[:40])
