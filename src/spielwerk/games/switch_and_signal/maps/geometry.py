@@ -52,11 +52,13 @@ def _crossings(rail: RailMap, paths: dict[str, list[Point]]) -> Iterator[Fault]:
         shared = {a.a, a.b} & {b.a, b.b}
         for p in zip(paths[a.id], paths[a.id][1:], strict=False):
             for q in zip(paths[b.id], paths[b.id][1:], strict=False):
-                if not (shared and set(p) & set(q)) and _cross(*p, *q):
+                if not (shared and set(p) & set(q)) and crossing(*p, *q):
                     yield Fault(b.row, b.id, "crosses", serious=False, what=(("text", a.id),))
 
 
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Say whether the segments a–b and c–d cross each other."""
+
     def side(p: Point, q: Point, r: Point) -> float:
         return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
 
