@@ -26,6 +26,7 @@ SIGHTS: dict[str, Matrix] = {
 _TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
 _VAR = re.compile(r"var\(--([\w-]+)(?:,\s*([^()]*))?\)")
 _MIX = re.compile(r"color-mix\(in srgb, (#[0-9a-fA-F]{6}) ([\d.]+)%, (transparent|#[0-9a-fA-F]{6})\)")
+_ROOT = re.compile(r"@media \(prefers-color-scheme: dark\) \{\s*:root \{[^}]*\}\s*\}|:root \{[^}]*\}")
 _CALC = re.compile(r"[\w-]+: calc\([^;]*\);\s*")
 _FONT = re.compile(r"font: (\d+) ([\d.]+px)/[\d.]+ ([^;}]+)")
 _COMMENT = re.compile(r"/\*.*?\*/", re.S)
@@ -39,12 +40,14 @@ def tokens(css: str) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def flat_css(sheets: Sequence[str], *, dark: bool = False) -> str:
-    """Return style sheets (the first holds the variables) as rules for plain readers of SVG: no variables, no mixing,
-    no calculation, and each property of a font by itself.
+    """Return style sheets as rules for plain readers of SVG: no variables, no mixing, no calculation, and each property
+    of a font by itself. The first sheet holds the house's variables; each other may add its own in ``:root``.
     """
-    light_values, dark_values = tokens(_COMMENT.sub("", sheets[0]))
-    values = dark_values if dark else light_values
-    css = _COMMENT.sub("", "\n".join(sheets[1:])).partition("@media")[0]
+    plain = [_COMMENT.sub("", sheet) for sheet in sheets]
+    values: dict[str, str] = {}
+    for sheet in plain:
+        values |= tokens(sheet)[1 if dark else 0]
+    css = "\n".join(_ROOT.sub("", sheet).partition("@media")[0] for sheet in plain[1:])
     for _ in range(4):
         css = _VAR.sub(lambda match: values.get(match[1], match[2] or "inherit"), css)
     css = _CALC.sub("", _MIX.sub(_mixed, css))

@@ -78,7 +78,11 @@ class SightLike(Protocol):
     @property
     def draft(self) -> Sequence[int]: ...
     @property
+    def draft_seat(self) -> int: ...
+    @property
     def draft_complete(self) -> bool: ...
+    @property
+    def proposals(self) -> Mapping[int, int]: ...
     @property
     def log(self) -> Sequence[EntryLike]: ...
     @property
@@ -123,6 +127,8 @@ class Sight:
     draft: Sequence[int] = ()
     draft_complete: bool = False
     local: Mapping[str, str] = field(default_factory=dict)
+    draft_seat: int = -1
+    proposals: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:

@@ -47,6 +47,7 @@ class TableScene:
 
     css: ClassVar[tuple[str, ...]] = ()  # files below /static that draw its pieces
     wide: ClassVar[bool] = False  # the board takes the whole width, above all else
+    map: ClassVar[bool] = False  # a map: board and hand stay in view, all else runs down a column beside them
 
     def __init__(self, seen: SightLike, names: Sequence[str]) -> None:
         self.seen = seen

@@ -12,6 +12,7 @@ from spielwerk.games.switch_and_signal.pieces import (
     COLOURS,
     CONDUCTOR,
     DISPATCHER,
+    GOODS,
     HELPER_NAMES,
     INSPECTOR,
     LOGISTICIAN,
@@ -42,7 +43,9 @@ class SignalWords(Words):
             junction=lambda number, form: self.place(self._name("junction_names", number)),
             signal=lambda number, form: self.signal(number),
             line=lambda number, form: self.line(self._name("line_names", number)),
+            pose=lambda number, form: self.where(number),
             colour=lambda number, form: self.say(COLOURS[number]),
+            goods=lambda number, form: self.say(GOODS[number]),
             helper=lambda number, form: self.say(f"helper-{HELPER_NAMES[number]}"),
             card=lambda number, form: self.say(f"card-{CARD_NAMES[number]}"),
         )
@@ -70,6 +73,38 @@ class SignalWords(Words):
         if self.board.signal_stop[number] != NONE:
             return f"{self.place(name.partition(':')[0])} ({self.line(name.partition(':')[2])})"
         return f"{self.line(name.partition(':')[0])} {name.partition(':')[2]}"
+
+    def letter(self, kind: str) -> str:
+        """Return the letter of a colour of goods, or of "passengers", as it stands on the cubes."""
+        for row in self.rail.drawing if self.rail is not None else ():
+            if row[0] == "letter" and row[1] == kind:
+                return dict(zip(row[3::2], row[4::2], strict=False)).get(self.locale, row[2])
+        return self.say("letter-passengers") if kind == "passengers" else self.say(kind)[:1].upper()
+
+    def where(self, pose: int) -> str:
+        """Return where a train of this pose is: a place, or a line in the direction of travel and its piece."""
+        if pose < 0 or self.board is None or self.rail is None:
+            return self.say("where-depot")
+        if not self.board.is_piece(pose):
+            return self.noun("stop", int(self.board.stop_of(pose)))
+        number = int(self.board.line_of_piece[pose >> 1])
+        line = self.rail.lines[self.board.line_names[number]]
+        count, at = len(line.pieces), (pose >> 1) - (int(self.board.enter_pose[2 * number]) >> 1)
+        ends = (line.a, line.b) if pose & 1 else (line.b, line.a)
+        done = at + 1 if pose & 1 else count - at
+        return f"{self.place(ends[0])} → {self.place(ends[1])} ({done}/{count})"
+
+    def train_title(self, train: int, pose: int, kind: str) -> str:
+        """Return what a train is called on the board: its name, where it is, and what it carries."""
+        load = self.say("empty") if not kind else self.say(kind)
+        return f"{self.noun('train', train)}: {self.where(pose)}, {load}"
+
+    def departure(self, name: str) -> str:
+        """Return a departure card in words; ``name`` is that of the deck."""
+        inserts, _, symbols = name.partition(":")
+        moves = [self.say("departure-any" if word == "any" else word) for word in symbols.split(",") if word]
+        said = self.say("comma").join(moves) or self.say("departure-nothing")
+        return (self.say("departure-inserts", {"n": int(inserts)}) if int(inserts) else "") + said
 
     def action(self, number: int) -> str:
         """Return an Action as the words of its button."""

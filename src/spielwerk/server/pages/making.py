@@ -116,7 +116,7 @@ def bot_name_short(words: PageWords, bot: str) -> str:
 
 def _options(words: PageWords, seen: Lobby, name: str, game: type[Game]) -> El | None:
     own = game.words_class(seen.locale)
-    rows = [_option(own, seen, option) for option in game.options_offered if len(option.values) > 1 and not option.free]
+    rows = [_option(own, seen, option) for option in game.options_offered if len(option.values) > 1]
     if not rows:
         return None
     head = el("summary", el("b", words.say("options")), el("small", words.say("options-help")))

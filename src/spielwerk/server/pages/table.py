@@ -135,7 +135,8 @@ def _main(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str])
         name = next((seat.name for seat in seen.seats if seat.seat == seen.curtain), "") or names[seen.curtain]
         return el("main", boards.curtain(words, seen.curtain, name), id="main", class_="under")
     over = seen.status == "over" and seen.local.get("look") != "board"
-    layout = "table touring" if seen.tour else "table over" if over else "table wide" if scene.wide else "table"
+    kind = "touring" if seen.tour else "over" if over else "wide" if scene.wide else "map" if scene.map else ""
+    layout = f"table {kind}".strip()
     dialog = scene.dialog() if scene.mine else None
     body = _over(words, seen, scene, names) if over else _playing(words, seen, scene, names)
     return el("main", body, boards.dialog(words, dialog) if dialog else None, id="main", class_=layout, tabindex="-1")

@@ -98,7 +98,7 @@ export function play(effects) {
 const inner = (one) => one.firstElementChild ?? one;
 
 function along(one, fx) {
-  const steps = fx.path.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+  const steps = fx.path.map(([x, y, turn]) => ({ transform: `translate(${x}px, ${y}px)${turn === undefined ? "" : ` rotate(${turn}deg)`}` }));
   one.animate(steps, { duration: fx.ms ?? 450, easing: "cubic-bezier(.3,.7,.2,1)" });
 }
 

@@ -1,0 +1,267 @@
+"""Switch & Signal at the table: the map, the hand, the moves in words, the preview, proposals, log and end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from spielwerk.core.view import Decision
+from spielwerk.draw.el import El, Raw, el
+from spielwerk.draw.scene import Fx
+from spielwerk.draw.sight import EntryLike, SightLike
+from spielwerk.draw.table_parts import Board, End, Group, Line, Move, Panel, Plate, Points, SeatLine, Summary
+from spielwerk.draw.table_scene import TableScene
+from spielwerk.games.switch_and_signal import numbers, telling
+from spielwerk.games.switch_and_signal.board import NONE
+from spielwerk.games.switch_and_signal.pieces import TRAIN_NAMES, TRAINS
+from spielwerk.games.switch_and_signal.scene_ahead import Ahead, train_list
+from spielwerk.games.switch_and_signal.scene_board import Drawn
+from spielwerk.games.switch_and_signal.scene_hand import hand_of
+from spielwerk.games.switch_and_signal.scene_ideas import ghosts
+from spielwerk.games.switch_and_signal.scene_land import land_of
+from spielwerk.games.switch_and_signal.scene_moves import groups_of, ready_move
+from spielwerk.games.switch_and_signal.scene_pieces import lobby_art, symbols, train_picture
+from spielwerk.games.switch_and_signal.scene_plan import plan_of
+from spielwerk.games.switch_and_signal.scene_status import brought, hands_panel, status_panel, wanted
+from spielwerk.games.switch_and_signal.scene_targets import Clicks
+from spielwerk.games.switch_and_signal.story import line_of
+from spielwerk.games.switch_and_signal.words import SignalWords
+
+_UNIT = 84  # 44 px of the screen are at most so many units when the page has chosen the part to show
+_AROUND = 320.0  # half the part of the map shown at first on a phone
+_PER_POINT = 260  # milliseconds a train takes for a movement point
+
+
+class Scene(TableScene):
+    """One moment of Switch & Signal for one viewer."""
+
+    css: ClassVar[tuple[str, ...]] = ("switch_and_signal.css", "switch_and_signal_table.css")
+    map: ClassVar[bool] = True
+    words: SignalWords
+
+    def __init__(self, seen: SightLike, names: Sequence[str]) -> None:
+        super().__init__(seen, names)
+        net, value = self.table, self.game.options["map"]
+        self.plan = plan_of(value)
+        self.land = land_of(value, seen.locale, int(net.rules.goods) > 0)
+        self.drawn = Drawn(net, self.words, self.plan, self.land)
+        playing = seen.status == "playing"
+        self.step: Any = net.agenda[-1] if len(net.agenda) else None
+        self.ready = playing and seen.draft_complete and seen.draft_seat == self.seat and self.seat >= 0
+        self.asked: Decision = seen.view.decision if self.mine else seen.committed.decision
+        others = playing and self.seat >= 0 and not self.mine and not self.ready
+        self.may_propose = others and self.asked.team and bool(self.asked.actions)
+        self.proposals: Mapping[int, int] = seen.proposals if playing else {}
+        self.junction = self._junction()
+        self.train, self.points_rolled = self._chosen()
+        self.ahead = None if self.train is None else Ahead(net, self.words, self.train, self.points_rolled)
+        self.blockers = self._blockers()
+
+    @classmethod
+    def defs(cls) -> Raw:
+        """Return the symbols of the cards."""
+        return symbols()
+
+    @classmethod
+    def art(cls) -> Raw:
+        """Return a train on its line."""
+        return lobby_art()
+
+    # -- what is looked at ----------------------------------------------------------------------
+
+    def _junction(self) -> int:
+        name = getattr(self.step, "junction", None)
+        if isinstance(name, int):
+            return name
+        junctions = self.table.board.junction_names
+        chosen = self.seen.local.get("junction", "")
+        return junctions.index(chosen) if chosen in junctions else NONE
+
+    def _chosen(self) -> tuple[int | None, int | None]:
+        """Return the train whose preview is shown, and what its die shows if it has fallen."""
+        train, points = getattr(self.step, "train", None), getattr(self.step, "points", None)
+        if train is not None:
+            return int(train), None if points is None else int(points)
+        chosen = self.seen.local.get("train", "")
+        if chosen.isdigit() and int(chosen) < TRAINS and self.table.pose[int(chosen)] >= 0:
+            return int(chosen), None
+        waiting = self.trains_waiting()
+        return (waiting[0] if waiting and self.table.waiting else None), None
+
+    def trains_waiting(self) -> list[int]:
+        """Return the trains that have to move now; where none has to, all on the map."""
+        mask = int(self.table.waiting) or int(self.table.on_network(NONE))
+        return [train for train in range(TRAINS) if mask >> train & 1]
+
+    def _blockers(self) -> set[int]:
+        """Return the junctions that are set against the train looked at."""
+        ends = self.ahead.ends if self.ahead is not None else []
+        board = self.table.board
+        against = [one for few in ends for one in few if one.why == telling.SWITCH_SET]
+        return {int(board.end_junction[one.by]) for one in against}
+
+    # -- the board and the hand -----------------------------------------------------------------
+
+    def board(self) -> Board:
+        """Return the map with everything on it."""
+        drawn, land, clicks = self.drawn, self.land, Clicks(self)
+        marked = {} if self.train is None else {self.train: "chosen"}
+        trains = [self.plan.spot(int(pose))[0] for pose in self.table.pose if pose >= 0]
+        ahead = self.ahead
+        layers = [
+            _layer("ground", land.ground),
+            _layer("trays", drawn.trays()),
+            _layer("ways", ahead.way(self.plan) if ahead else []),
+            _layer("track", [land.track, land.starts]),
+            _layer("numbers", drawn.numbers()),
+            _layer("junctions", drawn.junctions(clicks.junction)),
+            _layer("cities", drawn.cities()),
+            _layer("signals", drawn.signals(clicks.signal)),
+            _layer("names", land.names),
+            _layer("ideas", ghosts(self)),
+            _layer("trains", drawn.trains(clicks.train, marked)),
+            _layer("marks", ahead.marks(self.plan, land, trains) if ahead else []),
+            _layer("targets", clicks.targets()),
+        ]
+        return Board(layers, land.box, self._board_label(), self._focus(), unit=_UNIT)
+
+    def _board_label(self) -> str:
+        on_map = len([pose for pose in self.table.pose if pose >= 0])
+        return self.words.say("board-label", {"text": self.map_name(), "n": on_map})
+
+    def _focus(self) -> tuple[float, float, float, float]:
+        """Return the part of the map that matters now: around the train looked at, else its middle."""
+        if self.train is not None:
+            at = self.plan.spot(int(self.table.pose[self.train]))[0]
+        elif self.junction != NONE:
+            at = self.plan.junction_spot(self.junction)
+        else:
+            x, y, wide, high = self.land.box
+            at = complex(x + wide / 2, y + high / 2)
+        return at.real - _AROUND, at.imag - _AROUND, 2 * _AROUND, 2 * _AROUND
+
+    def hand(self) -> El | None:
+        """Return the viewer's action cards."""
+        return hand_of(self) if self.seat >= 0 else None
+
+    def closed_card(self, card: int) -> str:
+        """Return why an action card cannot be played now."""
+        if self.table.hands[3 * self.seat + card] == 0:
+            return self.words.say("none-of-card", {"card": card})
+        if self.mine and self.view.decision.name in ("Act", "ActSecretly"):
+            return self.closed(numbers.PLAY + card)
+        return self.words.say("cards-later")
+
+    # -- words ----------------------------------------------------------------------------------
+
+    def map_name(self) -> str:
+        """Return the map's name in the reader's language."""
+        names = self.game.rail.names
+        name: str = names.get(self.seen.locale, names["en"])
+        return name
+
+    def origin(self) -> str:
+        """Return where the map comes from: "reconstructed board" for the shipped ones."""
+        return self.words.say(f"map-{self.game.rail.origin}")
+
+    def points(self) -> Points:
+        """Return who sits here with how many cards; the map with its origin."""
+        net, words = self.table, self.words
+        sizes = [sum(int(net.hands[3 * seat + card]) for card in range(3)) + int(net.unknown[seat])
+                 for seat in range(self.game.players)]  # fmt: skip
+        lines = [SeatLine(seat, str(size), words.say("cards-word", {"n": size})) for seat, size in enumerate(sizes)]
+        facts = el(
+            "p", el("b", self.map_name()), el("span", self.origin(), class_="stamp"), class_="mapfact", id="map-of"
+        )
+        turn = int(net.turn)
+        return Points(lines, words.say("turn-n", {"n": turn}) if turn else "", [facts], title=words.say("players"))
+
+    def plate(self) -> Plate:
+        """Return what is asked."""
+        words = self.words
+        if self.ready:
+            return Plate(words.say("plate-ready"), words.say("plate-ready-title"))
+        name = self.view.decision.name if self.mine else ""
+        if not name:
+            return Plate("")
+        if self.train is not None and name in ("LeaveCity", "StopOrPass", "AskLogistician"):
+            what = {"train": self.train, "n": int(getattr(self.step, "points", 0))}
+            return Plate(words.say("plate-rolled", what) + " " + words.say(name))
+        return Plate(words.say(name))
+
+    def summary(self) -> Summary:
+        """Return the verdict on the roll, and the button that goes on."""
+        words = self.words
+        if self.ready:
+            main = ready_move(self)
+            how = self.ahead.verdict() if self.ahead is not None and self.points_rolled is None else ""
+            return Summary(how=how, main=main, main_short=words.say("roll-short") if how else main.label)
+        if self.mine and numbers.DONE in self.view.decision.actions:
+            main = Move(words.say("do-done"), do=self.text(numbers.DONE), op="confirm", key="↵")
+            return Summary(words.say("plan-open") if self.seen.draft else "", main=main)
+        return Summary()
+
+    def moves(self) -> Sequence[Group]:
+        """Return what may be answered or proposed."""
+        return groups_of(self)
+
+    def panels(self) -> Sequence[Panel]:
+        """Return the status, the preview, and the hands of all."""
+        return [status_panel(self), *self._ahead_panel(), hands_panel(self)]
+
+    def _ahead_panel(self) -> list[Panel]:
+        trains = self.trains_waiting()
+        if not trains or self.table.over:
+            return []
+        words, ahead = self.words, self.ahead
+        key = "trains-of-card" if self.table.waiting else "trains-on-map"
+        every = [
+            el("h3", words.say(key)),
+            train_list(self.table, words, trains, NONE if self.train is None else self.train),
+        ]
+        if ahead is None or self.train is None:
+            return [Panel("ahead", words.say("ahead"), every, place="right")]
+        where = words.where(int(self.table.pose[self.train]))
+        head = el(
+            "p", train_picture(self.train), " ", el("b", words.noun("train", self.train)), " ", where, class_="ahead1"
+        )
+        total = el("p", ahead.verdict(), class_="total") if self.points_rolled is None else None
+        title = words.say("ahead" if self.points_rolled is None else "ahead-rolled")
+        return [Panel("ahead", title, [head, ahead.table(), total, every], place="right")]
+
+    def line(self, entry: EntryLike) -> Line | None:
+        """Return the log line of an entry."""
+        return line_of(self.words, self.table.deck.names, entry)
+
+    def fx(self, entry: EntryLike) -> Sequence[Fx]:
+        """Return trains that run along the track, discs that light up, trains that arrive."""
+        out: list[Fx] = []
+        for at, event in enumerate(entry.events):
+            a, b, c = int(event.a), int(event.b), int(event.c)
+            if event.kind == telling.RAN:
+                steps = self.plan.steps(self.plan.run(b, c, int(event.d)))
+                ms = _PER_POINT * max(int(event.d), 1)
+                out.append({"at": at, "id": f"train-{TRAIN_NAMES[a]}", "kind": "go", "path": steps, "ms": ms})
+            elif event.kind == telling.DEPLOYED:
+                out.append({"at": at, "id": f"train-{TRAIN_NAMES[a]}", "kind": "drop"})
+            elif event.kind == telling.DISC_MOVED:
+                out.append({"at": at, "kind": "glow", "ids": [f"signal-{one}" for one in (a, b) if one >= 0]})
+            elif event.kind == telling.JOINED:
+                out.append({"at": at, "kind": "glow", "ids": [f"switch-{self.table.board.junction_names[a]}"]})
+        return out if len(out) < TRAINS * 2 else []
+
+    def end(self) -> End | None:
+        """Return whether the goods arrived, and on which board."""
+        outcome = self.seen.outcome
+        if outcome is None:
+            return None
+        words = self.words
+        title = words.say("end-won" if outcome.won else "end-lost")
+        sentence = words.say(f"over-{outcome.reason}")
+        where = words.say("end-where", {"text": self.map_name(), "text2": self.origin()})
+        big = f"{brought(self)} / {wanted(self)}"
+        return End(title, f"{sentence} {where}", big, board_label=where)
+
+
+def _layer(name: str, inside: Any) -> El:
+    return el("g", inside, class_="sns", id=f"s-{name}")
