@@ -16,7 +16,7 @@ class Board:
     cell: the page never shows it smaller than 44 px when it has chosen the focus. ``label`` is the
     sentence for a screen reader. A layer with ``data-stick`` "top", "left" or "corner" (a ruler) is kept at
     that edge of what is shown; css may use ``--unit``, the board's units in one pixel. ``pans`` is False for
-    a board that always fits.
+    a board that always fits; ``whole`` opens all of it wherever the screen is no phone's.
     """
 
     layers: Sequence[El | Raw]
@@ -25,6 +25,7 @@ class Board:
     focus: tuple[float, float, float, float] | None = None
     unit: float = 64
     pans: bool = True
+    whole: bool = False
 
 
 @dataclass(frozen=True)

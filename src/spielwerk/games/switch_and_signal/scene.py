@@ -27,7 +27,7 @@ from spielwerk.games.switch_and_signal.scene_targets import Clicks
 from spielwerk.games.switch_and_signal.story import line_of
 from spielwerk.games.switch_and_signal.words import SignalWords
 
-_UNIT = 84  # 44 px of the screen are at most so many units when the page has chosen the part to show
+_UNIT = 64  # 44 px of the screen are at most so many units when the page has chosen the part to show
 _AROUND = 320.0  # half the part of the map shown at first on a phone
 _PER_POINT = 260  # milliseconds a train takes for a movement point
 
@@ -123,7 +123,7 @@ class Scene(TableScene):
             _layer("marks", ahead.marks(self.plan, land, trains) if ahead else []),
             _layer("targets", clicks.targets()),
         ]
-        return Board(layers, land.box, self._board_label(), self._focus(), unit=_UNIT)
+        return Board(layers, land.box, self._board_label(), self._focus(), unit=_UNIT, whole=True)
 
     def _board_label(self) -> str:
         on_map = len([pose for pose in self.table.pose if pose >= 0])
@@ -222,12 +222,10 @@ class Scene(TableScene):
         if ahead is None or self.train is None:
             return [Panel("ahead", words.say("ahead"), every, place="right")]
         where = words.where(int(self.table.pose[self.train]))
-        head = el(
-            "p", train_picture(self.train), " ", el("b", words.noun("train", self.train)), " ", where, class_="ahead1"
-        )
+        when = words.say("if-leaves" if self.points_rolled is not None else "if-rolled", {"train": self.train})
+        head = el("p", train_picture(self.train), " ", el("b", when), el("br"), where, class_="ahead1")
         total = el("p", ahead.verdict(), class_="total") if self.points_rolled is None else None
-        title = words.say("ahead" if self.points_rolled is None else "ahead-rolled")
-        return [Panel("ahead", title, [head, ahead.table(), total, every], place="right")]
+        return [Panel("ahead", words.say("ahead"), [head, ahead.table(), total, every], place="right")]
 
     def line(self, entry: EntryLike) -> Line | None:
         """Return the log line of an entry."""

@@ -109,7 +109,8 @@ def symbols() -> Raw:
         '<path d="M22 38H42L54 46.5 42 55H22Z" class="sb"></path>'
         '<path d="M29 42L33.5 46.5 29 51M37 42L41.5 46.5 37 51" class="sw thin"></path></symbol>'
         '<symbol id="sn-insert" viewBox="0 0 44 44"><path d="M10 8Q22 1 34 8V31Q34 35 30 35H14Q10 35 10 31Z'
-        'M14 12H30V20H14ZM14 35L8 43M30 35L36 43M10 40H34" class="si"></path><circle cx="15.5" cy="28" r="2.6" class="sp"></circle>'
+        'M14 12H30V20H14ZM14 35L8 43M30 35L36 43M10 40H34" class="si"></path>'
+        '<circle cx="15.5" cy="28" r="2.6" class="sp"></circle>'
         '<circle cx="28.5" cy="28" r="2.6" class="sp"></circle></symbol>'
     )
 

@@ -21,13 +21,24 @@ def line_of(words: SignalWords, deck: Sequence[str], entry: EntryLike) -> Line |
     paid = sum(int(event.a) for event in entry.events if event.kind == telling.PAID)
     points = f"−{paid}" if paid else ""
     if entry.seat >= 0:
-        done = [words.action(action) for action in entry.actions if action != numbers.FOLLOW]
+        done = [did(words, action) for action in entry.actions if action != numbers.FOLLOW]
         if not done:
             return Line(told[0], " ".join(told[1:]), points, entry.turn) if told else None
         return Line(words.say("semicolon").join(done), " ".join(told), points, entry.turn)
     if not told:
         return None
     return Line(told[0], " ".join(told[1:]), points, entry.turn)
+
+
+def did(words: SignalWords, action: int) -> str:
+    """Return an answer as what somebody did."""
+    if numbers.COLOUR <= action < numbers.TRAIN:
+        return words.say("did-colour", {"colour": action - numbers.COLOUR})
+    if numbers.TRAIN <= action < numbers.HOLD:
+        return words.say("did-train", {"train": action - numbers.TRAIN})
+    if numbers.PLAY <= action < numbers.TRADE:
+        return words.say("did-play", {"card": action - numbers.PLAY})
+    return words.action(action)
 
 
 def _sentences(words: SignalWords, deck: Sequence[str], entry: EntryLike) -> list[str]:

@@ -25,6 +25,7 @@ def board_svg(board: Board, *, key: str = "board", class_: str = "bsvg") -> El:
             "data-focus": _numbers(board.focus or board.box),
             "data-unit": _numbers((board.unit,)),
             "data-pans": "yes" if board.pans else "no",
+            "data-whole": "yes" if board.whole else "no",
             "preserveAspectRatio": "xMidYMid meet",
             "role": "img",
             "aria-label": board.label,

@@ -1,0 +1,89 @@
+"""Switch & Signal in a real browser: a turn with a bot, a switch set on the map, proposals between two people."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Person
+from tests.browser.test_games import friend_of
+
+CARDS = '[data-do="play switch"], [data-do="play signal"], [data-do="play move"]'
+
+
+def make_table(person: Person, second: str) -> None:
+    person.go()
+    person.page.fill("[name=me]", "Mina")
+    person.page.click("label.game:has(input[value=switch_and_signal])")
+    person.page.click(f'#seats [data-seat="1"] .seg >> nth=0 >> text="{second}"')
+    person.page.click("#make-form .btn.go")
+    person.page.wait_for_selector("#main")
+
+
+def go_on(person: Person) -> None:
+    """Do the next thing: roll where that is left, else the first open answer."""
+    page = person.page
+    if page.locator("#tab-acts").is_visible():
+        page.click("#tab-acts")
+    main = page.locator("#d-main")
+    (main if main.is_visible() else page.locator("#a-body button.act").first).click()
+    person.settled()
+    page.wait_for_timeout(50)
+
+
+def until_cards(person: Person, steps: int = 80) -> None:
+    """Carry out the departure card until action cards can be played."""
+    for _ in range(steps):
+        if person.page.locator(f"#hand :is({CARDS})").count():
+            return
+        if person.my_turn() or person.page.locator("#d-main").is_visible():
+            go_on(person)
+        person.page.wait_for_timeout(30)
+    raise AssertionError("no card can be played")
+
+
+def test_a_turn_with_a_bot_sets_a_switch_on_the_map(person):
+    mina = person()
+    make_table(mina, "Bot")
+    expect(mina.page.locator("#map-of")).to_contain_text("reconstructed board")
+    until_cards(mina)
+    page = mina.page
+    if page.locator('#hand [data-do="play switch"]').count() == 0:
+        return  # the dealt hand has none; the scene's own tests click every answer
+    page.click('#hand [data-do="play switch"]')
+    mina.settled()
+    page.locator('#a-body [data-local^="junction="]').first.click()
+    page.locator("#board .state").first.wait_for()
+    page.locator("#board .state").first.click()
+    mina.settled()
+    expect(page.locator('#a-body [data-do="done"]')).to_be_visible()
+    page.keyboard.press("Escape")
+    mina.settled()
+    expect(page.locator("#board .state").first).to_be_visible()
+
+
+def test_a_friend_proposes_and_the_active_player_takes_it_over(person):
+    mina = person()
+    make_table(mina, "Friend")
+    jonas = friend_of(mina, person)
+    mina.page.wait_for_selector("#board")
+    for _ in range(120):
+        first = mina.page.locator("#p-0").get_attribute("class") == "turn"
+        asked, other = (mina, jonas) if first else (jonas, mina)
+        other.page.wait_for_timeout(200)
+        if other.page.locator('#a-body [data-do^="train"]').count():
+            break
+        if asked.page.locator("#d-main").is_visible() or asked.page.locator("#a-body button.act").count():
+            go_on(asked)
+    other.page.locator('#a-body [data-do^="train"]').first.click()
+    idea = asked.page.locator("#board .idea")
+    expect(idea).to_have_count(1)
+    idea.click()
+    asked.settled()
+    expect(asked.page.locator("#d-main")).to_be_visible()
+
+
+def test_a_phone_opens_at_a_part_and_shows_the_preview(person):
+    mina = person(viewport=PHONE)
+    make_table(mina, "Bot")
+    until_cards(mina)
+    mina.page.click("#tab-ahead")
+    expect(mina.page.locator("#ahead-trains li").first).to_be_visible()
+    assert mina.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
