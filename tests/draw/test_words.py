@@ -8,11 +8,17 @@ import polib
 import pytest
 
 import spielwerk.games.qwirkle
+import spielwerk.games.switch_and_signal
 import spielwerk.server.pages
 from spielwerk.words import LOCALES
 
-PACKAGES = {"spielwerk.server": spielwerk.server.pages, "spielwerk.games.qwirkle": spielwerk.games.qwirkle}
+PACKAGES = {
+    "spielwerk.server": spielwerk.server.pages,
+    "spielwerk.games.qwirkle": spielwerk.games.qwirkle,
+    "spielwerk.games.switch_and_signal": spielwerk.games.switch_and_signal,
+}
 SAID = re.compile(r'words\.(?:say|has)\(\s*"([a-zA-Z0-9_-]+)"')
+SHOUTED = re.compile(r"[\w”“)]!|！")  # not the mark of a signal in a map's text, which stands alone
 HOLES = re.compile(r"\{([a-z_]+\d*)")
 
 
@@ -54,4 +60,4 @@ def test_nobody_is_shouted_at():
     for package in PACKAGES:
         for locale in LOCALES:
             texts = [text for entry in catalogue_of(package, locale).values() for text in texts_of(entry)]
-            assert [text for text in texts if "!" in text or "！" in text] == []
+            assert [text for text in texts if SHOUTED.search(text)] == []

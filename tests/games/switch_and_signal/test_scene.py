@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,8 @@ def moments(seed, **options):
     dice, rng = random.Random(seed), Rng(seed)
     state = load_game("switch_and_signal", 3, options).new_initial_state()
     state.listening = True
-    log, number = [], 0
+    log: list[LogEntry] = []
+    number = 0
     while not state.over:
         seat, turn = int(state.seat), int(state.turn)
         if seat != NATURE:
@@ -164,10 +166,10 @@ def test_the_foresight_is_what_then_happens(name):
 def checked_runs(name, seed) -> int:
     checked, points, train, forecast = 0, None, -1, []
     rng, dice = Rng(seed), random.Random(seed)
-    state = load_game("switch_and_signal", 2, {"map": name}).new_initial_state()
+    state: Any = load_game("switch_and_signal", 2, {"map": name}).new_initial_state()
     state.listening = True
     while not state.over:
-        step = state.agenda[-1]
+        step: Any = state.agenda[-1]
         if type(step).__name__ == "RollSpeed":
             on_line = state.board.is_piece(state.pose[step.train])
             train, forecast, points = int(step.train) if on_line else -1, foresight.forecast(state, step.train), None

@@ -81,23 +81,18 @@ class Layout:
             if round_ % _LOOK_AGAIN == 0:
                 beside, close = self._beside(at), self._close(at)
             push = {name: (self.home[name] - p) * 0.014 for name, p in at.items()}
-            for line in self.rail.lines.values():
-                way, wish = at[line.b] - at[line.a], wishes[line.id]
-                pull = unit(way) * (abs(way) - wish) * (0.3 if abs(way) < wish else 0.05)
-                push[line.a] += pull
-                push[line.b] -= pull
-            for name, a, b in beside:
-                t, off = _off(at[name], at[a], at[b])
-                near = unit(off) * max(0.0, _LINE_ROOM - abs(off)) * 0.3
-                push[name] += near
-                push[a] -= near * (1 - t)
-                push[b] -= near * t
-            for one, other in close:
-                near = unit(at[one] - at[other]) * max(0.0, _PLACE_ROOM - abs(at[one] - at[other])) * 0.2
-                push[one] += near
-                push[other] -= near
+            self._pull(at, wishes, push)
+            _part(at, beside, close, push)
             at = {name: p + push[name] * 0.8 for name, p in at.items()}
         return at
+
+    def _pull(self, at: dict[str, complex], wishes: dict[str, float], push: dict[str, complex]) -> None:
+        """Let each line pull its ends together, or push them apart, towards the length it wishes for."""
+        for line in self.rail.lines.values():
+            way, wish = at[line.b] - at[line.a], wishes[line.id]
+            pull = unit(way) * (abs(way) - wish) * (0.3 if abs(way) < wish else 0.05)
+            push[line.a] += pull
+            push[line.b] -= pull
 
     def _beside(self, at: dict[str, complex]) -> list[tuple[str, str, str]]:
         """Return (place, a, b) for the places that are, or may soon be, too near to the line a–b."""
@@ -186,6 +181,25 @@ def _off(p: complex, a: complex, b: complex) -> tuple[float, complex]:
     way = b - a
     t = max(0.0, min(1.0, ((p - a) * way.conjugate()).real / (abs(way) ** 2 or 1)))
     return t, p - a - way * t
+
+
+def _part(
+    at: dict[str, complex],
+    beside: list[tuple[str, str, str]],
+    close: list[tuple[str, str]],
+    push: dict[str, complex],
+) -> None:
+    """Push places off the lines they are too near to, and off each other."""
+    for name, a, b in beside:
+        t, off = _off(at[name], at[a], at[b])
+        near = unit(off) * max(0.0, _LINE_ROOM - abs(off)) * 0.3
+        push[name] += near
+        push[a] -= near * (1 - t)
+        push[b] -= near * t
+    for one, other in close:
+        near = unit(at[one] - at[other]) * max(0.0, _PLACE_ROOM - abs(at[one] - at[other])) * 0.2
+        push[one] += near
+        push[other] -= near
 
 
 def _parted(word: str) -> tuple[str, str, str]:
