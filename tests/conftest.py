@@ -16,7 +16,7 @@ import spielwerk
 HERE = Path(__file__).parent
 BOTH_WAYS = {
     *("adapters", "agents", "core", "every_game", "games", "kit"),
-    *("oracles", "perft", "records", "scaffold", "toys"),
+    *("oracles", "perft", "records", "scaffold", "tour", "toys"),
 }
 
 # Derandomized: a test that failed yesterday fails today. Compiled rules are fast enough for a wider search.
