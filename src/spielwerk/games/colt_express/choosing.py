@@ -42,8 +42,7 @@ class MatchPairs(Chance[Train]):
         others = MATCHES[outcome - IN_MATCH]
         pairs = ((PAIR_FIRST[0], others[0]), (PAIR_FIRST[1], others[1]), (PAIR_FIRST[2], others[2]))
         for one, other in pairs:
-            table.mate[one] = other
-            table.mate[other] = one
+            table.pair_up(one, other)
 
 
 class ChooseAll(Effect[Train]):

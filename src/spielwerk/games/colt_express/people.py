@@ -28,6 +28,7 @@ from spielwerk.games.colt_express.telling import (
     GUN_EMPTY,
     HOSTAGE_TAKEN,
     MOVED,
+    PAIRED_UP,
     PLACED,
     SHOT,
     WOUNDED,
@@ -129,6 +130,12 @@ class People(Loot):
         self.gun[bandit] = GUN
         self.powers |= bit(bandit)
         self.tell(CHARACTER, seat, bandit)
+
+    def pair_up(self, bandit: i64, mate: i64) -> None:
+        """Match two bandits. [CE 9.2]"""
+        self.mate[bandit] = mate
+        self.mate[mate] = bandit
+        self.tell(PAIRED_UP, bandit, mate)
 
     def put_at(self, bandit: i64, place: i64) -> None:
         """Place a bandit for the first time."""

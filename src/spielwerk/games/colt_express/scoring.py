@@ -45,7 +45,7 @@ from spielwerk.kit.bits import bit, count
 
 def finish(table: Train) -> None:
     """End the game and tell what everybody has. [CE 6.1, 7.82]"""
-    table.reveal()
+    table.show_all()
     out = arrested(table)
     for bandit in table.in_turn(out):
         table.arrest(bandit)

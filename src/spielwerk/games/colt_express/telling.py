@@ -102,6 +102,10 @@ BULLET_IN: Final = 45  # seat: the poodle bites
 LAID: Final = 46  # seat, answer (read by its owner only)
 SCORED: Final = 47  # seat, dollars
 ARRESTED: Final = 48  # bandit
+PAIRED_UP: Final = 49  # bandit, the bandit he is paired with
+PURSE_SHOWN: Final = 50  # purse, worth: when all is over
+FLASK_SHOWN: Final = 51  # flask, kind
+CARDS_SHOWN: Final = 52  # seat, zone, card, how many
 
 # How a game ends.
 ARRIVED: Final = "arrived"

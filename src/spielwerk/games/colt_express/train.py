@@ -12,14 +12,18 @@ from spielwerk.games.colt_express.knowledge import deal_unseen, hide_unseen
 from spielwerk.games.colt_express.people import People
 from spielwerk.games.colt_express.pieces import (
     BANDITS,
+    CARDS,
     CARS,
     NO_CARD,
     NO_COACH,
     NO_SHOTGUN,
+    ZONES,
 )
 from spielwerk.games.colt_express.telling import (
+    CARDS_SHOWN,
     COACH_MOVED,
     FIRST,
+    FLASK_SHOWN,
     HAPPENS,
     HORSE_GONE,
     HORSE_RIDDEN,
@@ -27,6 +31,7 @@ from spielwerk.games.colt_express.telling import (
     MARSHAL_MOVED,
     PERFORMS,
     PILE_BEGINS,
+    PURSE_SHOWN,
     ROUND,
     SHOTGUN_MOVED,
     WAGON,
@@ -150,6 +155,23 @@ class Train(People):
     def announce(self, happening: i64) -> None:
         """Say what happens at the end of this round. [CE 5.1]"""
         self.tell(HAPPENS, happening)
+
+    def show_all(self) -> None:
+        """Show what was hidden: purses, flasks, cards. [CE 6.2]"""
+        self.reveal()
+        if not self.listening:
+            return
+        for purse in range(len(self.purse_at)):
+            if self.purse_worth[purse] > 0:
+                self.tell(PURSE_SHOWN, purse, self.purse_worth[purse])
+        for flask in range(len(self.flask_at)):
+            if self.flask_kind[flask] > 0:
+                self.tell(FLASK_SHOWN, flask, self.flask_kind[flask])
+        for zone in range(ZONES):
+            for seat in range(self.players):
+                for card in range(CARDS):
+                    if self.count(zone, seat, card) > 0:
+                        self.tell(CARDS_SHOWN, seat, zone, card, self.count(zone, seat, card))
 
     # -- copies ---------------------------------------------------------------------------------
 
