@@ -275,3 +275,13 @@ def test_the_table_has_no_edge_that_a_game_could_reach():
 
     assert "C1" in cells_for(table, "Pd")
     assert "-C-3" in cells_for(table, "Rx")
+
+
+@clause("Q 3.2")
+def test_beyond_the_seam_of_the_torus_rows_go_on():
+    # Only players who build away from the middle on purpose get here; names go on at the other side, one row down.
+    table = draw(" BW BX\n 13 Ro Rs", "Rd Rx Y* P* P+ Px")
+    lay(table, "Rd -AZ14", "Rx -AY14")
+    perform(table, "done")
+
+    assert list(table.scores) == [4, 0]
