@@ -1,7 +1,7 @@
 """How trains of Switch & Signal run, a second time: slow, plain, straight from the rules and from the map's text.
 
 Trains, places, lines and signals go by their names. A train stands in a place (``paris``) or on a piece of a line and
-looks towards the line's second place (``calais-paris.2>``) or its first (``<``). Nothing here knows how the game does it.
+looks towards the line's second place (``calais-paris.2>``) or its first (``<``). Nothing here knows the game's tables.
 """
 
 from __future__ import annotations
