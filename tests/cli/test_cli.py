@@ -161,3 +161,17 @@ def test_ctrl_c_keeps_the_finished_games_and_says_so(tmp_path):
     assert process.returncode == 130
     assert complaint == f"spielwerk: stopped; {games} of 1000000 games were finished and are kept.\n"
     assert len(out.read_text().splitlines()) == games
+
+
+def test_nothing_from_outside_commands_the_terminal(spielwerk, tmp_path):
+    path = tmp_path / "game.record"
+    spielwerk(*PLAYED, "--record", path)
+    path.write_text(path.read_text().replace('seat A ""', r'seat A "\u001b[31mX\n\u202e"'))
+    said = spielwerk("replay", path)
+    assert said.code == 0
+    assert "\ufffd[31mX\ufffd\ufffd" in said.out
+    path.write_text(path.read_text().replace("game auction", "game \x1b]0;you\x07"))
+    for wrong in (("validate", path), ("games", "\x1b[2J"), ("play", "auction", "--seed", "\x1b[2J")):
+        said = spielwerk(*wrong)
+        assert said.code == 2
+        assert "\x1b" not in said.out + said.err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
@@ -28,6 +29,9 @@ VERBS = {
     "new-game": ("new_game", "lay down a tiny complete game to start from"),
 }
 
+# control characters, and those that turn the direction of writing
+_COMMANDS = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
 BAD_INPUT, FAULT, INTERRUPTED, BROKEN_PIPE = 2, 1, 130, 141
 
 
@@ -35,12 +39,17 @@ class BadInput(SpielwerkError):
     """Something on the command line that cannot be; the text is one sentence."""
 
 
+def shown(text: str) -> str:
+    """Return a text from outside so that a terminal shows it and obeys nothing in it."""
+    return _COMMANDS.sub("\ufffd", text)
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Leave with code 2 and one line."""
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (more: {self.prog} --help)\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {shown(message)} (more: {self.prog} --help)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             parsed = parser(given[0] if given else "").parse_args(given)
             return int(parsed.run(parsed))
     except SpielwerkError as error:
-        print(f"spielwerk: {error}", file=sys.stderr)
+        print(f"spielwerk: {shown(str(error))}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         print("\nspielwerk: stopped.", file=sys.stderr)

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from spielwerk.cli import BAD_INPUT, BadInput
+from spielwerk.cli import BAD_INPUT, BadInput, shown
 from spielwerk.cli.common import print_json, wants_colour, whole
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.state import GALLERY, State
@@ -131,7 +131,7 @@ def validate(args: argparse.Namespace) -> int:
             if result["valid"]:
                 print(f"{result['record']}: holds, {result['answers']} answers, {result['state']}.")
             else:
-                print(result["error"], file=sys.stderr)
+                print(shown(str(result["error"])), file=sys.stderr)
     return 0 if all(result["valid"] for result in results) else BAD_INPUT
 
 

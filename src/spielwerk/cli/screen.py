@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from spielwerk.cli import shown
 from spielwerk.cli.layout import columns, side_by_side, wrapped
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
@@ -31,7 +32,7 @@ class CliWords(Words):
 def names_of(game: Game, seats: Sequence[Seat], lang: str) -> list[str]:
     """Return what each seat is called: its name, or its agent's, with the letter where several are alike."""
     words = CliWords(nearest_locale(lang))
-    bare = [seat.name or (seat.agent.partition(":")[0] or words.say("person")) for seat in seats]
+    bare = [shown(seat.name) or (seat.agent.partition(":")[0] or words.say("person")) for seat in seats]
     bare += [words.say("person")] * (game.players - len(bare))
     return [name if bare.count(name) == 1 else f"{name} {chr(65 + at)}" for at, name in enumerate(bare)]
 
