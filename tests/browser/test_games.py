@@ -76,6 +76,14 @@ def test_a_phone_plays_a_whole_game_against_a_bot(person):
     until_over(mina)
     assert mina.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
+    mina.page.locator(".best a").first.click()
+    while mina.page.locator("#f-next").count() == 0:  # it is being drawn; the page looks again by itself
+        mina.page.wait_for_timeout(200)
+    for part in ("#board", "#c-log"):  # each has the whole width of the phone
+        box = mina.page.locator(part).bounding_box()
+        assert box and box["width"] >= PHONE["width"] - 2
+    expect(mina.page.locator("#sign")).to_be_hidden()
+
 
 def test_on_a_phone_the_hand_stays_in_sight_and_tabs_are_tabs(person):
     mina = person(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -87,7 +95,10 @@ def test_on_a_phone_the_hand_stays_in_sight_and_tabs_are_tabs(person):
         expect(page.locator(f"#tab-{key}")).to_have_attribute("aria-selected", "true")
         expect(page.locator(f"#c-{key}")).to_be_visible()
         box = page.locator("#c-hand").bounding_box()
-        assert box and box["y"] + box["height"] <= PHONE["height"] + 1
+        assert box and box["y"] >= 0
+        assert box["y"] + box["height"] <= PHONE["height"] + 1
+        shown = page.locator(f"#c-{key}").bounding_box()
+        assert shown and PHONE["height"] - shown["y"] >= min(280, shown["height"])  # not below the edge
     page.keyboard.press("ArrowRight")
     page.locator(".ht:not(.no)").first.tap()
     target = page.locator("g.target").first.bounding_box()
@@ -95,6 +106,25 @@ def test_on_a_phone_the_hand_stays_in_sight_and_tabs_are_tabs(person):
     for one in page.locator("#c-hand button, #tabs button, #zoom button").all():
         size = one.bounding_box()
         assert size and min(size["width"], size["height"]) >= 44
+
+
+def test_a_phones_lobby_offers_the_last_game_and_no_way_to_a_form_that_is_seen(person):
+    mina = person(viewport=PHONE, has_touch=True, is_mobile=True)
+    mina.make_table("Me", "Me")
+    mina.go()
+    assert mina.page.locator("input[name=game]:checked").get_attribute("value") == "qwirkle"
+    mina.page.locator("#make-form .go").scroll_into_view_if_needed()
+    expect(mina.page.locator(".jump")).to_be_hidden()
+    mina.page.evaluate("document.getElementById('c-make').style.marginTop = '3000px'; scrollTo(0, 0)")
+    expect(mina.page.locator(".jump")).to_be_visible()
+
+
+def test_a_watcher_is_told_where_the_moves_are(person):
+    mina = person()
+    mina.make_table("Me", "Bot")
+    watcher = person()
+    watcher.page.goto(mina.page.locator("#copy-watch").get_attribute("data-copy"))
+    expect(watcher.page.locator("#a-body")).to_contain_text("the moves of the others appear in the log")
 
 
 def test_a_keyboard_alone_plays_a_whole_game(person):

@@ -155,7 +155,7 @@ def hand_over(hub: Hub, room: Room, person: Person, seat: int, on: bool) -> None
     """Let a bot play for somebody who is away, or for oneself, or for nobody yet; or take the seat back."""
     live = room.live
     if seat >= live.game.players:
-        raise Refused("bad", "no-seat")
+        raise Refused("bad", "bad-message")
     row = live.row.seats[seat]
     if on and not _may_hand_over(room, person, row):
         raise Refused("illegal", "hand-over-refused")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from spielwerk.draw.el import Child, El, Raw, el, icon
 from spielwerk.draw.table_scene import Points, SeatLine, TableScene
+from spielwerk.server.limits import LONGEST_CHAT
 from spielwerk.server.pages.shell import badge, card
 from spielwerk.server.pages.words import PageWords
 from spielwerk.server.seen import ChatLine, LogEntry, SeatInfo, Seen
@@ -147,7 +148,7 @@ def chat_card(words: PageWords, seen: Seen) -> El:
             id="say",
             placeholder=words.say("say-something"),
             autocomplete="off",
-            maxlength="500",
+            maxlength=str(LONGEST_CHAT),
         ),
         el("button", icon("send"), class_="btn", type="submit", aria_label=words.say("send")),
     ]

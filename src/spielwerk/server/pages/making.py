@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from spielwerk.core.game import Game, Option
 from spielwerk.draw.el import Child, El, el, icon
+from spielwerk.server.limits import LONGEST_NAME
 from spielwerk.server.pages.games import game_art, game_facts, game_title
 from spielwerk.server.pages.shell import badge, card
 from spielwerk.server.pages.words import PageWords, bot_name, letter
 from spielwerk.server.seen import Lobby
+from spielwerk.tour import has_tour
 from spielwerk.words import Words
 
 _SHORT = 12  # longest words on a segmented choice
@@ -49,9 +51,11 @@ def _box(name: str, on: bool) -> El:
 
 
 def chosen_game(seen: Lobby) -> str:
-    """Return the game that the form shows first."""
-    wanted = seen.form.get("game", "")
-    return wanted if wanted in seen.games else next(iter(seen.games), "")
+    """Return the game that the form shows first: the one sent, the one played last, or one that has a tour."""
+    played = [line.game for line in (*seen.my_tables, *seen.replays)]
+    taught = [name for name, game in seen.games.items() if has_tour(game)]
+    wanted = [seen.form.get("game", ""), *played, *taught, *seen.games]
+    return next((name for name in wanted if name in seen.games), "")
 
 
 def _games(seen: Lobby) -> list[El]:
@@ -91,7 +95,7 @@ def _name_field(words: PageWords, seen: Lobby, at: int) -> El:
     key, hint = ("me", "your-name") if at == 0 else (f"seatname-{at}", "their-name")
     value = seen.form.get(key, seen.name if at == 0 else "")
     label = words.say("name-of-seat", {"name": letter(at)})
-    more = {"placeholder": words.say(hint), "aria_label": label, "autocomplete": "off", "maxlength": "40"}
+    more = {"placeholder": words.say(hint), "aria_label": label, "autocomplete": "off", "maxlength": str(LONGEST_NAME)}
     return el("input", class_="field", name=key, value=value, **more)
 
 

@@ -8,6 +8,7 @@ from spielwerk.core.game import Game
 from spielwerk.draw.el import Child, el, icon
 from spielwerk.draw.table_scene import scene_class
 from spielwerk.registry import game_class
+from spielwerk.server.limits import LONGEST_NAME
 from spielwerk.server.pages.games import game_title
 from spielwerk.server.pages.shell import app, badge, document, seat_badges, top
 from spielwerk.server.pages.words import PageWords, page_words
@@ -28,7 +29,7 @@ def invitation(seen: Invitation) -> str:
     words = page_words(seen.locale)
     game = game_class(seen.table.game)
     title = words.say("invited", {"game": game_title(game, seen.locale), "name": seen.table.name})
-    name = {"value": seen.name, "maxlength": "40", "autocomplete": "nickname"}
+    name = {"value": seen.name, "maxlength": str(LONGEST_NAME), "autocomplete": "nickname"}
     fields = [
         el("p", seen.refusal, class_="refused", role="alert") if seen.refusal else None,
         el("label", words.say("your-name"), for_="me"),

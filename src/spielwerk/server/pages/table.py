@@ -93,7 +93,8 @@ def _told(words: PageWords, scene: TableScene, seen: Seen) -> list[Told]:
         line = scene.line(entry)
         said = "" if line is None else (line.plain or plain(line.sentence))
         if said and line is not None and entry.seat >= 0:
-            said = scene.name(entry.seat) + words.say("colon") + said + (f", {line.points}." if line.points else ".")
+            said = scene.name(entry.seat) + words.say("colon") + said
+            said = words.say("told-points" if line.points else "told", {"said": said, "points": line.points})
         fx = tuple((int(effect.get("at", 0)), effect) for effect in scene.fx(entry))
         told.append(Told(entry.number, len(entry.events), said, fx))
     return told
@@ -207,7 +208,8 @@ def _acts_card(words: PageWords, seen: Seen, groups: Sequence[Group], plate: Pla
     sign = el(
         "div", el("h1", plate.title, id="h-acts"), el("p", plate.sentence, id="plate-p"), class_="plate", id="plate"
     )
-    idle = el("div", el("p", words.say("moves-later"), class_="small"), class_="tb", id="a-body")
+    later = words.say("moves-later" if seen.mine else "moves-watched")
+    idle = el("div", el("p", later, class_="small"), class_="tb", id="a-body")
     body: list[Child] = [acts.moves_body(words, groups) if groups else idle]
     if seen.status == "over":
         back = el(

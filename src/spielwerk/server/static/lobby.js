@@ -58,3 +58,7 @@ form.addEventListener("click", (event) => {
 add.addEventListener("click", () => { open(seats.find((seat) => seat.hidden)); fit(); add.focus(); });
 form.addEventListener("submit", () => { strengths(); for (const one of form.querySelectorAll('[name^="strength-"]')) one.disabled = true; });
 fit();
+
+// A phone's way down to the form is of no use where the form is seen already.
+const jump = document.querySelector(".jump");
+new IntersectionObserver(([made]) => { jump.hidden = made.isIntersecting; }).observe(document.getElementById("c-make"));

@@ -223,6 +223,12 @@ export function showTab(key, focus) {
   }
 }
 
+/** On a phone the tabs lie low: scroll until what a tab shows is seen, but never past the tabs themselves. */
+export function reveal() {
+  const panel = $(`c-${shownTab}`)?.getBoundingClientRect(), tabs = $("tabs").getBoundingClientRect();
+  if (panel) scrollBy(0, Math.max(0, Math.min(panel.bottom - innerHeight, tabs.top)));
+}
+
 export function showSound() {
   for (const one of document.querySelectorAll("[data-sound]")) {
     one.setAttribute("aria-pressed", String(sound.on));

@@ -1,6 +1,6 @@
 // The live table: one socket that heals, and what is clicked or typed. No rule of any game is here: every click
 // sends the text that the server wrote into the page, together with the version it was written for.
-import { $, apply, play, refit, showTab, showSound, sound, toast, tone, watchBoard, whole } from "./stage.js";
+import { $, apply, play, refit, reveal, showTab, showSound, sound, toast, tone, watchBoard, whole } from "./stage.js";
 
 const { table, v, locale } = $("live").dataset;
 let version = Number(v), language = locale, socket = null, wait = 200, heard = Date.now(), mine = document.title;
@@ -116,7 +116,7 @@ function clicked(one) {
   if (say) send({ t: "chat", text: say });
   if ("copy" in one.dataset) copy(one);
   if ("sound" in one.dataset) { sound.on = !sound.on; showSound(); tone("glow"); }
-  if (one.dataset.tab) showTab(one.dataset.tab);
+  if (one.dataset.tab) { showTab(one.dataset.tab); reveal(); }
 }
 
 const SENDS = "[data-do],[data-op],[data-then],[data-local],[data-hint],[data-curtain],[data-bot],[data-say],[data-copy],[data-sound],[data-tab],[data-toast]";
