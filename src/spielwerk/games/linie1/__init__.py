@@ -13,6 +13,7 @@ from spielwerk.core.outcome import Outcome
 from spielwerk.core.state import State
 from spielwerk.core.view import View
 from spielwerk.games.linie1 import notation
+from spielwerk.games.linie1.agent import Greedy
 from spielwerk.games.linie1.cities import city, plan_of
 from spielwerk.games.linie1.observing import observation, size_of
 from spielwerk.games.linie1.options import OFFERED, rulings_of
@@ -34,7 +35,7 @@ class Linie1(Game):
     seats: ClassVar[range] = range(2, MOST_SEATS + 1)
     options_offered: ClassVar[tuple[Option, ...]] = OFFERED
     max_game_length: ClassVar[int] = 500_000  # 60 idle rounds of up to 20 answers between any two of 500 tiles
-    agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {}
+    agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {"greedy": Greedy}
     words_class: ClassVar[type[Linie1Words]] = Linie1Words
 
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:

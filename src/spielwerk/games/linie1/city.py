@@ -76,8 +76,8 @@ def _beyond(width: i64, height: i64, house_at: vec[i64], mouths: vec[i64]) -> ve
             side += 1
         cell += 1
     at: i64 = 0
-    for mouth in mouths:
-        table[mouth] = MOUTH - at
+    while at < len(mouths):
+        table[mouths[at]] = MOUTH - at
         at += 1
     return table
 

@@ -12,6 +12,7 @@ from spielwerk.core.step import SECRET, Choice
 from spielwerk.games.linie1.fitting import illegal_side, kinds_to_lay, placings
 from spielwerk.games.linie1.pieces import (
     BORROW,
+    DIE,
     GIVE_UP,
     GIVEN_UP,
     KINDS,
@@ -63,6 +64,14 @@ class BuilderChoice(Choice[Town]):
 
     def chooser(self, table: Town) -> i64:
         return table.active
+
+    def refuses(self, table: Town, option: i64) -> Reason | None:
+        if option >= DIE:
+            return self.why_not(table, option)  # never open here, which needs no list of what is
+        for open_option in self.options(table):
+            if open_option == option:
+                return None
+        return self.why_not(table, option)
 
     def why_not(self, table: Town, option: i64) -> Reason:
         return why_not_start(table, option)
@@ -142,6 +151,12 @@ class Place(BuilderChoice):
 
     def options(self, table: Town) -> vec[i64]:
         return placings(table)
+
+    def refuses(self, table: Town, option: i64) -> Reason | None:
+        for open_option in placings(table):
+            if open_option == option:
+                return None
+        return self.why_not(table, option)
 
     def why_not(self, table: Town, option: i64) -> Reason:
         return why_not_lay(table, option)

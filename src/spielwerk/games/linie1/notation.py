@@ -1,4 +1,4 @@
-"""Names of tiles, cells and answers, both ways. ``7,4`` is the cell in column 7 and row 4, counted from the top left."""
+"""Names of tiles, cells and answers, both ways. ``7,4`` is the cell in column 7 and row 4, from the top left."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def cell_number(city: City, name: str) -> int:
 
 
 def place_name(city: City, place: int) -> str:
-    """Return the name of a place: ``7,4 north`` (came in by the north side), ``terminal 1a``, ``terminal 1a second``."""
+    """Return the name of a place: ``7,4 north`` (came in by the north side), ``terminal 1a``, ``terminal 1a first``."""
     if place < city.inside:
         return f"{cell_name(city, place // 4)} {EXITS[place % 4]}"
     if place >= city.start:

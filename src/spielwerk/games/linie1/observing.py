@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spielwerk.games.linie1.pieces import KINDS, MOST_SEATS, NO_TILE, NOWHERE, UNKNOWN
+from spielwerk.games.linie1.pieces import KINDS, MOST_SEATS, NOWHERE, UNKNOWN
 from spielwerk.games.linie1.shapes import EMPTY, HOUSE, SEGS
 from spielwerk.games.linie1.town import Town
+from spielwerk.games.linie1.track import end_at
 from spielwerk.kit.bits import count
 
 PER_CELL: Final = 10  # six segments, building, green ground or none, stop sign, laid in this turn
@@ -70,12 +71,13 @@ def _see_seat(seen: list[float], at: i64, table: Town, seat: i64) -> None:
     seen[at + 3] = table.held[seat] / 5
     place = table.place[seat]
     if place != NOWHERE:
-        cell = place // 4 if place < table.city.inside else table.city.mouths[_end_of(table, place) * 2] // 4
-        seen[at + 4] = (cell % table.city.width) / table.city.width
-        seen[at + 5] = (cell // table.city.width) / table.city.height
-        seen[at + 6] = (place % 4) / 4 if place < table.city.inside else 1.0
+        inside = place >= table.city.inside
+        cell = table.city.mouths[end_at(table.city, place) * 2] // 4 if inside else place // 4
+        seen[at + 4] = int(cell % table.city.width) / int(table.city.width)
+        seen[at + 5] = int(cell // table.city.width) / int(table.city.height)
+        seen[at + 6] = 1.0 if inside else int(place % 4) / 4
     seen[at + 7] = 1.0 if table.line[seat] != UNKNOWN else 0.0
-    seen[at + 8] = table.origin_end[seat] % 2 if table.origin_end[seat] != NOWHERE else 0.5
+    seen[at + 8] = 1.0 if table.origin_end[seat] != NOWHERE and table.origin_end[seat] % 2 else 0.0
     seen[at + 9] = 1.0 if table.arrived == seat else 0.0
     kind: i64 = 0
     while kind < KINDS:
@@ -89,12 +91,3 @@ def _see_seat(seen: list[float], at: i64, table: Town, seat: i64) -> None:
         house += 1
     if table.line[seat] != UNKNOWN:
         seen[at + 2 * table.city.houses + table.line[seat]] = 1.0
-
-
-def _end_of(table: Town, place: i64) -> i64:
-    from spielwerk.games.linie1.track import end_at
-
-    return end_at(table.city, place)
-
-
-__all__ = ["NO_TILE", "observation", "size_of"]

@@ -154,7 +154,7 @@ class GoOn(RiderChoice):
         if self.steps > 1:
             table.then(GO_ON[self.steps - 1])
         drive(table, option - GO)
-        if self.steps == TO_STATION and not table.over and not table.is_station(table.place[table.active]):
+        if self.steps == TO_STATION and not table.over and not table.is_halt(table.place[table.active]):
             table.then(self)
 
 
@@ -191,7 +191,7 @@ def _quickest(table: Town, exits: i64) -> i64:
         exit = lowest(left)
         left &= ~bit(exit)
         to = place_beyond(table.city, table.shapes, table.place[seat], exit, table.rulings.two_cells)
-        if table.is_station(to):
+        if table.is_halt(to):
             return bit(exit)
         seen = done if to >= table.city.inside else done | errand.stops_at(to >> 2)
         steps = steps_to_station(table, errand, to, seen)
@@ -252,7 +252,7 @@ class WalkOn(RiderChoice):
         if option == STOP:
             return
         drive(table, option - GO)
-        if self.most > 1 and not table.over and not table.is_station(table.place[table.active]):
+        if self.most > 1 and not table.over and not table.is_halt(table.place[table.active]):
             table.then(WALK_ON[self.most - 2])
 
 

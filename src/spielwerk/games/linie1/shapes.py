@@ -25,7 +25,7 @@ SHAPES: Final = 34
 EMPTY: Final = 34  # a free cell
 HOUSE: Final = 35  # a building
 ALL_SHAPES: Final = 0x3FFFFFFFF
-LEGEND: Final = "scrlytdfoxzm"  # one letter a kind, for drawn boards
+LEGEND: Final = "sclrytdfoxzm"  # one letter a kind, for drawn boards
 
 
 def _turned(segments: i64, turn: i64) -> i64:

@@ -168,7 +168,7 @@ def leads_on(table: Town, errand: Errand, place: i64, done: i64) -> bool:
 
 
 def steps_to_station(table: Town, errand: Errand, place: i64, done: i64) -> i64:
-    """Return the fewest cells to the next stop sign or terminal, on ways that can still be completed; NO_WAY if none."""
+    """Return the fewest cells to the next station, on ways that can still be completed; NO_WAY if there is none."""
     city, shapes, two = table.city, table.shapes, table.rulings.two_cells
     seen = _ZEROS[: city.places]
     now = append(vec[i64](), place)
@@ -183,7 +183,7 @@ def steps_to_station(table: Town, errand: Errand, place: i64, done: i64) -> i64:
                 if (exits >> exit) & 1:
                     to = place_beyond(city, shapes, at, exit, two)
                     if to != NOWHERE and seen[to] == 0 and leads_on(table, errand, to, done):
-                        if table.is_station(to):
+                        if table.is_halt(to):
                             return steps
                         seen[to] = 1
                         later = append(later, to)

@@ -1,9 +1,9 @@
 """The best way that is still open for a task: over tracks that lie, and over tiles that could still be laid.
 
-Every segment that a way wants must be possible on its cell for itself: on a free cell by a tile that is still somewhere,
-on a brown one by one that adds to it, and never against a building, the edge or a green tile. So no way found means that
-there is none. Where a way uses a cell twice, both uses must go together in one shape; else the search tries again
-without one of them.
+Every segment that a way wants must be possible on its cell for itself: on a free cell by a tile that is still
+somewhere, on a brown one by one that adds to it, and never against a building, the edge or a green tile. So no way
+found means that there is none. Where a way uses a cell twice, both uses must go together in one shape; else the search
+tries again without one of them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielwerk.games.linie1.city import MOUTH
+from spielwerk.games.linie1.city import CLOSED, MOUTH
 from spielwerk.games.linie1.fitting import dead_end_shapes
 from spielwerk.games.linie1.pieces import KINDS, NOWHERE, UNKNOWN
 from spielwerk.games.linie1.shapes import EMPTY, FITTING, SEGMENT, SEGS, UPGRADES, WITH_SEGMENT, shapes_among, sides_of
@@ -29,9 +29,7 @@ BUCKETS: Final = 1024
 MOST_TRIES: Final = 24
 _FAR: Final[vec[i64]] = vec[i64]([1 << 40] * 8192)
 _NONE: Final[vec[i64]] = vec[i64]([-1] * 8192)
-_SEGMENT_SIDES: Final[vec[i64]] = vec[i64](
-    [sides_of(1), sides_of(2), sides_of(4), sides_of(8), sides_of(16), sides_of(32)]
-)
+_SEGMENT_SIDES: Final[vec[i64]] = vec[i64]([sides_of(2**segment) for segment in range(6)])
 
 
 class Prices:
@@ -44,6 +42,7 @@ class Prices:
 
 
 FEWEST_TILES: Final = Prices(300, 301, 1)
+FREE_OF_CHARGE: Final = Prices(0, 0, 0)
 
 
 class Way:
@@ -207,6 +206,24 @@ class Search:
                     self._leave_terminal(node, place, now)
         return -1
 
+    def any_way(self) -> bool:
+        """Say whether there is a way at all, whatever it costs: the newest place is tried first."""
+        city = self.table.city
+        goal = self.task.line * 2 + 1
+        self._reach((city.start + self.task.line * 2) * 8, 0, -1)
+        while self.heads[0] >= 0:
+            at = self.heads[0]
+            self.heads[0] = self.links[at]
+            node = self.nodes[at]
+            place = node >> 3
+            if place < city.inside:
+                self._leave_cell(node, place, 0)
+            elif place < city.turned and node & 7 == self.task.full and end_at(city, place) == goal:
+                return True
+            else:
+                self._leave_terminal(node, place, 0)
+        return False
+
     def _reach(self, node: i64, price: i64, parent: i64) -> None:
         if price < self.price[node]:
             self.price[node] = price
@@ -225,7 +242,7 @@ class Search:
             if side != came:
                 cost = self.costs[cell * 6 + SEGMENT[came * 4 + side]]
                 other = city.beyond[cell * 4 + side]
-                if cost < NEVER and other != -1:
+                if cost < NEVER and other != CLOSED:
                     if other >= 0:
                         mask = node & 7 | self.task.near[other]
                         to = (other * 4 + (side ^ 2)) * 8 + mask
@@ -266,7 +283,7 @@ def find_way(table: Town, task: Task, prices: Prices, costs: vec[i64]) -> Way:
 
 
 def best_way(table: Town, seat: i64) -> Way:
-    """Return the way with the fewest tiles to lay for a seat whose task is known; ``found`` is False if there is none."""
+    """Return the way with the fewest tiles to lay for a seat whose task is known; not found if there is none."""
     if table.line[seat] == UNKNOWN or table.card[seat] == UNKNOWN:
         return Way()
     return find_way(table, own_task(table, seat), FEWEST_TILES, segment_prices(table, FEWEST_TILES))
@@ -276,8 +293,7 @@ def has_a_way(table: Town, seat: i64) -> bool:
     """Say whether a seat's route may still be completed. No is certain, yes is hope. [L 7.6]"""
     if table.own_stops(seat) == 0:
         return True
-    search = Search(table, own_task(table, seat), FEWEST_TILES, segment_prices(table, FEWEST_TILES))
-    return search.run() >= 0
+    return Search(table, own_task(table, seat), FREE_OF_CHARGE, segment_prices(table, FREE_OF_CHARGE)).any_way()
 
 
 def _way_of(table: Town, search: Search, node: i64) -> Way:

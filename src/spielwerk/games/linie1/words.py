@@ -12,8 +12,8 @@ from spielwerk.words import Words
 
 
 class Linie1Words(Words):
-    """Sentences with ``{tile}``, ``{tiles}`` (a mask of kinds), ``{cell}``, ``{side}``, ``{house}``, ``{end}``, ``{line}``,
-    ``{face}``, ``{exit}``.
+    """Sentences with ``{tile}``, ``{tiles}`` (a mask of kinds), ``{cell}``, ``{side}``, ``{house}``, ``{end}``,
+    ``{line}``, ``{face}``, ``{throw}``, ``{exit}``.
 
     German tiles have the forms ``ein``, ``einen``, ``einem``, ``der``, ``den``, ``dem``.
     """

@@ -107,9 +107,7 @@ def _whole(plan: Plan) -> None:
     _map_shape(plan.rows)
     drawn = [letter for row in plan.rows[1:-1] for letter in row[1:-1] if letter != "."]
     if sorted(drawn) != plan.letters:
-        raise BadCity(
-            "Each building stands once on the map and has a line “building” with its names, and no others do."
-        )
+        raise BadCity("Each building stands once on the map and has one line “building” with its names.")
     terminals(plan.rows)
     _cards(plan)
 
@@ -144,9 +142,7 @@ def terminals(rows: list[str]) -> list[list[tuple[int, int]]]:
     for digit in digits:
         pairs = _pairs(found[digit])
         if len(found[digit]) != 4 or len(pairs) != 2:
-            raise BadCity(
-                f"Line {digit} has two terminals, apart from each other, each of two neighbouring ring cells."
-            )
+            raise BadCity(f"Line {digit} has two terminals apart, each of two neighbouring ring cells.")
         ends += sorted(pairs, key=lambda pair: (pair[0][1], pair[0][0]))
     for pair in ends:
         for x, y in pair:
