@@ -1,7 +1,8 @@
 """Boards drawn in text: a tile is a letter and its quarter turns, ``.`` a free cell, a capital a building.
 
-Letters: ``s`` straight, ``c`` curve, ``r`` right switch, ``l`` left switch, ``y`` fork, ``t`` two curves, ``d`` triangle, ``f`` fan,
-``o`` ring, ``x`` crossing, ``z`` Z switch, ``m`` mirrored. Not turned, ``s0`` joins west and east, ``c0`` south and west.
+Letters: ``s`` straight, ``c`` curve, ``l`` left switch, ``r`` right switch, ``y`` fork, ``t`` two curves,
+``d`` triangle, ``f`` fan, ``o`` ring, ``x`` crossing, ``z`` Z switch, ``m`` mirrored. ``s0`` joins west and east,
+``c0`` south and west.
 
 The village is a city of 6 × 6 cells::
 
@@ -83,8 +84,8 @@ def draw(
 ) -> Town:
     """Lay a board and hands (letters of tiles) and ask the seat to move.
 
-    ``tasks`` are (line, card) from 0; ``signs`` say on which cell a stop sign stands (else the first tile beside the building);
-    ``trams`` say where riders set out and where they are: ``{0: ("1a", "2,3 north")}``.
+    ``tasks`` are (line, card) from 0; ``signs`` say on which cell a stop sign stands (else on the first tile beside the
+    building); ``trams`` say where riders set out and where they are: ``{0: ("1a", "2,3 north")}``.
     """
     box = game(players, options, city)
     table = box.start()

@@ -263,7 +263,9 @@ def test_the_die_of_1995():
 @clause("L 5.13")
 def test_one_cell_more_than_the_tram_before():
     table = ride(options={"driving": "one-more"})
-    assert where(table) == "2,1 north"  # the first tram of all drives one cell, which needs no question
+    assert options(table) == ["go first"]
+    perform(table, "go first")
+    assert where(table) == "2,1 north"  # the first tram of all drives one cell
     assert table.last_drive == 1
     assert table.active == 1
 
@@ -272,6 +274,7 @@ def test_one_cell_more_than_the_tram_before():
 def test_up_to_one_more_and_a_stop_at_every_stop():
     table = ride(where="2,2 north", reached=1, last=2, options={"driving": "one-more"})
 
+    perform(table, "go south")
     assert options(table) == ["stop", "go east"]
     perform(table, "stop")
     assert where(table) == "2,3 north"
@@ -281,6 +284,7 @@ def test_up_to_one_more_and_a_stop_at_every_stop():
 @clause("L 5.13")
 def test_a_tram_that_drives_by_cells_stops_at_stops():
     table = draw(ROUTE, "s s s c c", trams={0: ("1a", "4,3 west")}, seat=0, options={"driving": "one-more"})
+    perform(table, "go south")
 
     assert where(table) == "4,4 north"
     assert table.active == 1

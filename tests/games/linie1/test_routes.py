@@ -13,6 +13,11 @@ from tests.games.linie1.drawing import FREE, VILLAGE, draw
 from tests.games.linie1.test_riding import BACK, FORK, LOOP
 from tests.games.linie1.test_turns import ALMOST, ROUTE
 
+LENGTHS = {
+    2: "24 24 26 24 25 26 24 25 26 24 25 25 25 25 26 25 24 25 25 24 25 25 25 25 24 25 25 24 24 26 25 24 25 25 24 26",
+    4: "22 23 23 24 22 23 24 22 23 24 23 23 24 24 23 23 22 23 23 24 21 22 24 23 22 23 21 23 24 21 23 22 23 22 23 21",
+}
+
 
 def complete(board: str, seat: int = 0, **how) -> bool:
     """Say whether a seat's route is complete on a drawn board."""
@@ -125,18 +130,14 @@ def test_there_is_no_way_through_green_tiles():
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_task_of_the_town_has_a_way(players):
-    # The shortest routes on the empty board, terminal included, as a second program has found them.
-    lengths = {
-        2: "24 24 26 24 25 26 24 25 26 24 25 25 25 25 26 25 24 25 25 24 25 25 25 25 24 25 25 24 24 26 25 24 25 25 24 26",
-        4: "22 23 23 24 22 23 24 22 23 24 23 23 24 24 23 23 22 23 23 24 21 22 24 23 22 23 21 23 24 21 23 22 23 22 23 21",
-    }
+    # The shortest routes on the empty board, as a second program has found them, card by card and line by line.
     table = draw("", players=players, tasks=[(0, 0), (1, 1), (2, 2), (3, 3)], city="town")
     found = []
     for card in range(6):
         for line in range(6):
             table.line[0], table.card[0] = line, card
             found.append(best_way(table, 0).steps - 1)
-    assert found == [int(length) for length in lengths[players].split()]
+    assert found == [int(length) for length in LENGTHS[players].split()]
 
 
 @clause("L 6.7")

@@ -240,6 +240,9 @@ class WalkOn(RiderChoice):
     def parts(self) -> list[int]:
         return [self.most]
 
+    def manner(self) -> i64:
+        return ASKED  # a turn may begin, and end, with this question
+
     def options(self, table: Town) -> vec[i64]:
         if len(table.trail) == 1:
             return go_options(open_exits(table, table.active))
