@@ -54,14 +54,14 @@ def deal_unseen(table: Town, rng: Rng) -> None:
     """Deal every task and hand that the reader of a masked Town cannot see."""
     if not table.over:
         _deal_tasks(table, rng)
-    seat: i64 = 0
-    while seat < table.players:
-        if seat != table.active and known_tiles(table, seat) < table.held[seat]:
-            fill_hand(table, seat, rng)
-        seat += 1
-    seat = table.active
+    seat = table.active  # first, as the turn so far says something about this hand
     if known_tiles(table, seat) < table.held[seat]:
         _deal_active(table, seat, rng)
+    seat = 0
+    while seat < table.players:
+        if known_tiles(table, seat) < table.held[seat]:
+            fill_hand(table, seat, rng)
+        seat += 1
 
 
 def _deal_tasks(table: Town, rng: Rng) -> None:
