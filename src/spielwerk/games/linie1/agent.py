@@ -28,21 +28,12 @@ from spielwerk.games.linie1.pieces import (
     STOP_SIGN,
     TOOL,
 )
+from spielwerk.games.linie1.pricing import FEWEST_TILES, own_task, segment_prices
 from spielwerk.games.linie1.prospects import node_at, node_of, node_steps, steps_after
 from spielwerk.games.linie1.shapes import KIND_OF, KIND_SHAPES, SEGS, SHAPE_OF, TURN_OF
 from spielwerk.games.linie1.town import Town
 from spielwerk.games.linie1.track import Errand, place_beyond
-from spielwerk.games.linie1.ways import (
-    FAR,
-    FEWEST_TILES,
-    Way,
-    best_way,
-    find_way,
-    has_a_way,
-    own_task,
-    segment_prices,
-    shapes_with,
-)
+from spielwerk.games.linie1.ways import FAR, Way, best_way, find_way, has_a_way, shapes_with
 from spielwerk.kit.bits import count, lowest
 
 NO_PLAN: Final = -1

@@ -8,7 +8,7 @@ from spielwerk.core.action import ActionSpace, Verb
 from spielwerk.games.linie1 import pieces
 from spielwerk.games.linie1.city import City
 from spielwerk.games.linie1.dice import THROWS, throw_name
-from spielwerk.games.linie1.pieces import FACES, MOST_CARDS, MOST_LINES, MOST_SEATS, TILES
+from spielwerk.games.linie1.pieces import FACES, MOST_CARDS, MOST_LINES, TILES
 
 SEATS = "ABCDE"
 EXITS = ("north", "east", "south", "west", "first", "second")
@@ -55,22 +55,27 @@ def end_name(end: int) -> str:
     return f"{end // 2 + 1}{'ab'[end % 2]}"
 
 
+def turned_cell_name(city: City, item: int) -> str:
+    """Return the name of cell * 4 + turn: ``7,4 90``."""
+    return f"{cell_name(city, item // 4)} {item % 4 * 90}"
+
+
+def turned_cell_number(city: City, text: str) -> int:
+    """Return cell * 4 + turn of a name; ValueError if there is none."""
+    cell, _, turn = text.partition(" ")
+    if turn not in ("0", "90", "180", "270"):
+        raise ValueError(text)
+    return cell_number(city, cell) * 4 + int(turn) // 90
+
+
 def actions(city: City) -> ActionSpace:
     """Return the players' verbs."""
 
-    def lay_text(item: int) -> str:
-        return f"{cell_name(city, item // 4)} {item % 4 * 90}"
-
-    def lay_number(text: str) -> int:
-        cell, _, turn = text.partition(" ")
-        if turn not in ("0", "90", "180", "270"):
-            raise ValueError(text)
-        return cell_number(city, cell) * 4 + int(turn) // 90
-
+    others = [f"{seat} {tile}" for seat in SEATS for tile in TILES]
     return ActionSpace(
         (
             Verb("take", pieces.TAKE, TILES),
-            Verb("borrow", pieces.BORROW, [f"{seat} {tile}" for seat in SEATS[:MOST_SEATS] for tile in TILES]),
+            Verb("borrow", pieces.BORROW, others),
             Verb("ride", pieces.RIDE, ("a", "b")),
             Verb("give-up", pieces.GIVE_UP),
             Verb("stay", pieces.STAY),
@@ -79,7 +84,13 @@ def actions(city: City) -> ActionSpace:
             Verb("roll", pieces.ROLL),
             Verb("stop", pieces.STOP),
             Verb("go", pieces.GO, EXITS),
-            Verb("lay", pieces.LAY, size=int(city.cells) * 4, text_of=lay_text, number_of=lay_number),
+            Verb(
+                "lay",
+                pieces.LAY,
+                size=int(city.cells) * 4,
+                text_of=lambda item: turned_cell_name(city, item),
+                number_of=lambda text: turned_cell_number(city, text),
+            ),
         )
     )
 

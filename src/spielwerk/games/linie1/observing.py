@@ -69,16 +69,7 @@ def _see_seat(seen: list[float], at: i64, table: Town, seat: i64) -> None:
     seen[at + 1] = 1.0 if seat == table.active and not table.over else 0.0
     seen[at + 2] = table.work[seat] / 2
     seen[at + 3] = table.held[seat] / 5
-    place = table.place[seat]
-    if place != NOWHERE:
-        inside = place >= table.city.inside
-        cell = table.city.mouths[end_at(table.city, place) * 2] // 4 if inside else place // 4
-        seen[at + 4] = int(cell % table.city.width) / int(table.city.width)
-        seen[at + 5] = int(cell // table.city.width) / int(table.city.height)
-        seen[at + 6] = 1.0 if inside else int(place % 4) / 4
-    seen[at + 7] = 1.0 if table.line[seat] != UNKNOWN else 0.0
-    seen[at + 8] = 1.0 if table.origin_end[seat] != NOWHERE and table.origin_end[seat] % 2 else 0.0
-    seen[at + 9] = 1.0 if table.arrived == seat else 0.0
+    _see_tram(seen, at, table, seat)
     kind: i64 = 0
     while kind < KINDS:
         seen[at + 10 + kind] = table.in_hand(seat, kind) / 5
@@ -91,3 +82,16 @@ def _see_seat(seen: list[float], at: i64, table: Town, seat: i64) -> None:
         house += 1
     if table.line[seat] != UNKNOWN:
         seen[at + 2 * table.city.houses + table.line[seat]] = 1.0
+
+
+def _see_tram(seen: list[float], at: i64, table: Town, seat: i64) -> None:
+    place = table.place[seat]
+    if place != NOWHERE:
+        inside = place >= table.city.inside
+        cell = table.city.mouths[end_at(table.city, place) * 2] // 4 if inside else place // 4
+        seen[at + 4] = int(cell % table.city.width) / int(table.city.width)
+        seen[at + 5] = int(cell // table.city.width) / int(table.city.height)
+        seen[at + 6] = 1.0 if inside else int(place % 4) / 4
+    seen[at + 7] = 1.0 if table.line[seat] != UNKNOWN else 0.0
+    seen[at + 8] = 1.0 if table.origin_end[seat] != NOWHERE and table.origin_end[seat] % 2 else 0.0
+    seen[at + 9] = 1.0 if table.arrived == seat else 0.0

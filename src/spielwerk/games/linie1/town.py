@@ -127,18 +127,21 @@ class Town(Tracks):
         new.workshop = self.workshop[:]
         new.reached = self.reached[:]
         new.last_laid = self.last_laid[:]
+        new.laid = self.laid[:]
+        new.trail = self.trail[:]
+        self._copy_numbers(new)
+        return new
+
+    def _copy_numbers(self, new: Town) -> None:
         new.active = self.active
         new.taken = self.taken
         new.taken_from = self.taken_from
-        new.laid = self.laid[:]
         new.pair_cell = self.pair_cell
-        new.trail = self.trail[:]
         new.last_drive = self.last_drive
         new.arrived = self.arrived
         new.tasks_dealt = self.tasks_dealt
         new.passes = self.passes
         new.idle = self.idle
-        return new
 
     def masked(self, seat: i64) -> Town:
         """Return a copy for the eyes of ``seat``: hidden tiles lie in the stack, secret tasks are UNKNOWN."""

@@ -90,12 +90,28 @@ class Errand:
         return mask
 
 
+ARRIVED_THERE: Final = -2  # what `node_beyond` says of the goal, all stops being done
+
+
+def node_beyond(table: Town, errand: Errand, node: i64, exit: i64) -> i64:
+    """Return the node (place * 8 + stops done) that an exit leads to; NOWHERE, or ARRIVED_THERE."""
+    city = table.city
+    to = place_beyond(city, table.shapes, node >> 3, exit, table.rulings.two_cells)
+    done = node & 7
+    if to == NOWHERE:
+        return NOWHERE
+    if to < city.inside:
+        done |= errand.stops_at(to >> 2)
+    elif to < city.turned and done == errand.full and end_at(city, to) == errand.goal:
+        return ARRIVED_THERE
+    return to * 8 + done
+
+
 def steps_to_go(table: Town, errand: Errand, place: i64, done: i64) -> i64:
     """Return the fewest cells to the goal by way of all stops not done yet, on the tracks that lie; NO_WAY if none."""
     if not errand.signed:
         return NO_WAY
-    city, shapes, two = table.city, table.shapes, table.rulings.two_cells
-    seen = _ZEROS[: city.places * 8]
+    seen = _ZEROS[: table.city.places * 8]
     seen[place * 8 + done] = 1
     now = append(vec[i64](), place * 8 + done)
     steps: i64 = 0
@@ -103,21 +119,16 @@ def steps_to_go(table: Town, errand: Errand, place: i64, done: i64) -> i64:
         steps += 1
         later = vec[i64]()
         for node in now:
-            at = node >> 3
-            exits = exits_at(city, shapes, at)
+            exits = exits_at(table.city, table.shapes, node >> 3)
             exit: i64 = 0
             while exits >> exit:
                 if (exits >> exit) & 1:
-                    to = place_beyond(city, shapes, at, exit, two)
-                    if to != NOWHERE:
-                        mask = node & 7
-                        if to < city.inside:
-                            mask |= errand.stops_at(to >> 2)
-                        elif to < city.turned and mask == errand.full and end_at(city, to) == errand.goal:
-                            return steps
-                        if seen[to * 8 + mask] == 0:
-                            seen[to * 8 + mask] = 1
-                            later = append(later, to * 8 + mask)
+                    to = node_beyond(table, errand, node, exit)
+                    if to == ARRIVED_THERE:
+                        return steps
+                    if to != NOWHERE and seen[to] == 0:
+                        seen[to] = 1
+                        later = append(later, to)
                 exit += 1
         now = later
     return NO_WAY

@@ -95,6 +95,9 @@ class Tracks(State):
         self.stack_size = 0
         for tiles in self.stack:
             self.stack_size += tiles
+        self._unpack_seats()
+
+    def _unpack_seats(self) -> None:
         self.hands = filled(KINDS * self.players, 0)
         self.held = filled(self.players, HAND)
         seat: i64 = 0
