@@ -136,7 +136,9 @@ def _main(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str])
         name = next((seat.name for seat in seen.seats if seat.seat == seen.curtain), "") or names[seen.curtain]
         return el("main", boards.curtain(words, seen.curtain, name), id="main", class_="under")
     over = seen.status == "over" and seen.local.get("look") != "board"
-    kind = "touring" if seen.tour else "over" if over else "wide" if scene.wide else "map" if scene.map else ""
+    kind = "over" if over else "wide" if scene.wide else "map" if scene.map else ""
+    if seen.tour:
+        kind = "touring map" if kind == "map" else "touring"
     layout = f"table {kind}".strip()
     dialog = scene.dialog() if scene.mine else None
     body = _over(words, seen, scene, names) if over else _playing(words, seen, scene, names)
