@@ -7,13 +7,22 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielwerk.core.agent import Agent
+from spielwerk.core.agent import Agent, Hint
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import CHANCE, Step
 from spielwerk.core.view import Decision, View
-from spielwerk.games.switch_and_signal.actions import Act, TakeDisc, bound_to, movable_discs
+from spielwerk.games.switch_and_signal.actions import (
+    Act,
+    ChooseTrain,
+    PutDisc,
+    SetSwitch,
+    TakeDisc,
+    bound_to,
+    movable_discs,
+)
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.departure import CarryOut, NextTrain, RevealCard
+from spielwerk.games.switch_and_signal.hinting import reason_for
 from spielwerk.games.switch_and_signal.movement import RollSpeed
 from spielwerk.games.switch_and_signal.numbers import (
     CALL_CONDUCTOR,
@@ -58,6 +67,34 @@ class Searcher(Agent):
             net = net.imagined(view.seat, self.rng)
         self.left = self.iterations
         return self.best_of(net, decision.options)
+
+    def hints(self, view: View) -> list[Hint]:
+        """Return the best answer for whoever is asked, with what follows before the next die, and why."""
+        table: Any = view.table
+        assert isinstance(table, Railway)
+        if view.decision.seat != view.seat or len(view.decision.options) == 0:
+            return []
+        net: Any = table.imagined(view.seat, self.rng) if table.rules.held else table
+        assert isinstance(net, Railway)
+        self.left = self.iterations
+        return [self.hint(net, self.best_of(net, view.decision.options))]
+
+    def hint(self, net: Railway, option: i64) -> Hint:
+        """Return an answer, the answers that carry it out up to the next die, and why."""
+        new: Any = net.copy()
+        assert isinstance(new, Railway)
+        seat, last, actions = net.seat, option, [int(option)]
+        new.take_known(option)
+        while (
+            not new.over
+            and new.seat == seat
+            and isinstance(new.agenda[-1], (TakeDisc, PutDisc, SetSwitch, ChooseTrain))
+        ):
+            self.left = self.iterations
+            last = self.best_of(new, new.open())
+            actions.append(int(last))
+            new.take_known(last)
+        return Hint(0, actions, reason_for(net, option, last, new, self.weights))
 
     def best_of(self, net: Railway, options: vec[i64]) -> i64:
         """Return the option whose outcome is worth most; the first of several."""

@@ -89,6 +89,19 @@ class Values:
                     best, found = price, city
         return found
 
+    def goal(self, train: i64) -> i64:
+        """Return the stop a train is on its way to: where its cube belongs, or where it would fetch one; else NONE."""
+        net, best, found = self.net, FAR, NONE
+        if net.cargo[train] == NONE:
+            return self.nearest(train)
+        ways = self.ways_of(train)
+        for stop in range(net.board.stops):
+            if self.is_goal(stop, net.cargo[train]):
+                price = ways[stop].from_pose(net, net.pose[train])
+                if price < best:
+                    best, found = price, stop
+        return found
+
     def expected(self, train: i64) -> i64:
         """Return the cost of a train's errand, with what its next roll would do to it."""
         net = self.net
