@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.games.linie1.notation import cell_name, end_name, place_name
+from spielwerk.games.linie1.notation import SEATS, cell_name, end_name, place_name
 from spielwerk.games.linie1.pieces import GONE, KINDS, NO_TILE, NOWHERE, RIDING, TILES, UNKNOWN
 from spielwerk.games.linie1.shapes import EMPTY, HOUSE, KIND_OF, LEGEND, TURN_OF
 from spielwerk.games.linie1.town import Town
@@ -54,7 +54,7 @@ def seen_as_text(table: Town, seat: int) -> str:
 def _seat_line(table: Town, seat: int, letters: list[str]) -> str:
     mark = ">" if seat == table.active and not table.over else " "
     tiles = [TILES[kind] for kind in range(KINDS) for _ in range(table.in_hand(seat, kind))]
-    parts = [f"{mark} seat {seat + 1}:"]
+    parts = [f"{mark} seat {SEATS[seat]}:"]
     if table.line[seat] != UNKNOWN:
         parts.append(f"line {table.line[seat] + 1}")
     stops = table.own_stops(seat)
