@@ -60,24 +60,23 @@ def test_a_turn_with_a_bot_sets_a_switch_on_the_map(person):
 
 
 def test_a_friend_proposes_and_the_active_player_takes_it_over(person):
+    """The first question of a game is which cards to play; whatever is proposed first, one click takes it over."""
     mina = person()
     make_table(mina, "Friend")
     jonas = friend_of(mina, person)
-    mina.page.wait_for_selector("#board")
-    for _ in range(120):
-        first = mina.page.locator("#p-0").get_attribute("class") == "turn"
-        asked, other = (mina, jonas) if first else (jonas, mina)
-        other.page.wait_for_timeout(200)
-        if other.page.locator('#a-body [data-do^="train"]').count():
-            break
-        if asked.page.locator("#d-main").is_visible() or asked.page.locator("#a-body button.act").count():
-            go_on(asked)
-    other.page.locator('#a-body [data-do^="train"]').first.click()
-    idea = asked.page.locator("#board .idea")
-    expect(idea).to_have_count(1)
+    asked, other = (mina, jonas)
+    mina.page.locator("#p-list .turn").wait_for()
+    if mina.page.locator("#p-1.turn").count():
+        asked, other = jonas, mina
+    proposed = other.page.locator("#a-body button[data-do]").first
+    text = proposed.get_attribute("data-do")
+    proposed.click()
+    idea = asked.page.locator("#a-g0-acts button").first
+    expect(idea).to_contain_text("proposed by")
+    assert idea.get_attribute("data-do") == text
     idea.click()
     asked.settled()
-    expect(asked.page.locator("#d-main")).to_be_visible()
+    expect(asked.page.locator("#d-undo")).to_be_visible()
 
 
 def test_a_phone_opens_at_a_part_and_shows_the_preview(person):

@@ -151,6 +151,8 @@ def test_a_proposal_is_a_ghost_that_is_taken_over_with_one_click():
         assert f"{name}?" in page
         ghost = page[page.index(f'id="idea-{(seat + 1) % 3}"') :]
         assert f'data-do="{state.action_to_string(trains[0])}"' in ghost[:200]
+        ids = re.findall(r' id="([^"]+)"', page)
+        assert len(ids) == len(set(ids))
         other = render(seen_of(state, (seat + 2) % 3, proposals=proposals)).root.html()
         assert f"{name}?" in other
         return

@@ -53,13 +53,17 @@ def sends(move: Move) -> dict[str, str | None]:
 def moves_body(words: PageWords, groups: Sequence[Group]) -> El:
     """Return the action list: every open action as a button, closed ones with their reason."""
     out: list[Child] = []
+    named: set[str] = set()  # the same move may stand in two groups
     number = 0
     for at, group in enumerate(groups):
         rows: list[El] = []
         for move in group.moves:
             counted = not move.closed and not move.key and number < _KEYS
             number += counted
-            rows.append(_move(words, move, str(number) if counted else move.key, f"{at}-{len(rows)}"))
+            place = f"{at}-{len(rows)}"
+            name = _name(move) if _name(move) not in named else f"{_name(move)}-{place}"
+            named.add(name)
+            rows.append(_move(words, move, str(number) if counted else move.key, place, name))
         out += _group(words, group, f"a-g{at}", rows)
     return el("div", out, class_="tb", id="a-body")
 
@@ -75,9 +79,12 @@ def _group(words: PageWords, group: Group, name: str, rows: list[El]) -> list[Ch
     return [title, acts, el("details", all_of, more, class_="fold", id=f"{name}-fold")]
 
 
-def _move(words: PageWords, move: Move, key: str, place: str) -> El:
+def _name(move: Move) -> str:
     slug = move.do or move.op + move.then or move.local
-    name = "a-" + "".join(c if c.isalnum() else "-" for c in slug)
+    return "a-" + "".join(c if c.isalnum() else "-" for c in slug)
+
+
+def _move(words: PageWords, move: Move, key: str, place: str, name: str) -> El:
     if move.closed:
         label = [icon(move.icon) if move.icon else None, el("span", move.label), el("u", words.say("why-not"))]
         return el("details", el("summary", label), el("p", move.closed), class_="why", id=f"a-why-{place}")
