@@ -16,7 +16,8 @@ class Board:
     cell: the page never shows it smaller than 44 px when it has chosen the focus. ``label`` is the
     sentence for a screen reader. A layer with ``data-stick`` "top", "left" or "corner" (a ruler) is kept at
     that edge of what is shown; css may use ``--unit``, the board's units in one pixel. ``pans`` is False for
-    a board that always fits; ``whole`` opens all of it wherever the screen is no phone's.
+    a board that always fits; ``whole`` opens all of it wherever the screen is no phone's. ``narrow`` is another drawing
+    of the same, with other ids, for narrow screens; its css must let it be as high as it wants.
     """
 
     layers: Sequence[El | Raw]
@@ -26,13 +27,14 @@ class Board:
     unit: float = 64
     pans: bool = True
     whole: bool = False
+    narrow: Board | None = None
 
 
 @dataclass(frozen=True)
 class Move:
     """One line of the action list. ``do`` is the Action's text.
 
-    ``op`` (undo, clear, confirm) goes with or without ``do``; ``then`` are further steps, sent one after the
+    ``op`` (undo, clear, confirm; go: confirm if that completes the turn) goes with or without ``do``; ``then`` are further steps, sent one after the
     other ("take red-star;lay M13;!confirm done": an Action's text, or ``!`` with an operation and perhaps an
     Action). ``local`` ("KEY=VALUE") only changes what this viewer looks at. ``closed`` is the reason why the
     move cannot be made: it stays in its place and answers. ``target`` marks a place on the board; ``focus`` is

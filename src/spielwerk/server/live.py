@@ -137,6 +137,15 @@ class LiveTable:
             self.drafts.pop(seat, None)
         self.stamp += 1
 
+    def go(self, seat: int, change: Sequence[int], done: Done | None) -> None:
+        """Add ``change`` to a seat's draft and commit it if nothing more can be added: quick games need one click."""
+        old = self.drafts.get(seat)
+        draft = Draft(self.game, self.table.state, seat, [*(old.actions if old is not None else ()), *change])
+        if draft.complete:
+            self.commit(seat, draft.actions, done)
+        else:
+            self.draft(seat, change, "add", done)
+
     def confirm(self, seat: int, change: Sequence[int], done: Done | None, *, afresh: bool = False) -> list[Commit]:
         """Commit a seat's draft (``afresh``: an empty one) with ``change`` added to it, and what follows by itself."""
         old = None if afresh else self.drafts.get(seat)

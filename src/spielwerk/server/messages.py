@@ -24,11 +24,11 @@ class Act(msgspec.Struct, tag_field="t", tag="act"):
 
 
 class DraftOp(msgspec.Struct, tag_field="t", tag="draft"):
-    """Take back, clear or confirm the draft; ``do`` is added first."""
+    """Take back, clear or confirm the draft (``go``: only one that is complete); ``do`` is added first."""
 
     id: ClientId
     v: Version
-    op: Literal["undo", "clear", "confirm"]
+    op: Literal["undo", "clear", "confirm", "go"]
     do: ActionText | None = None
 
 

@@ -67,6 +67,8 @@ def play(hub: Hub, room: Room, person: Person, message: Act | DraftOp) -> None:
 def _carry_out(live: LiveTable, seat: int, op: str, actions: list[int], done: Done) -> None:
     if op == "confirm":
         live.confirm(seat, actions, done)
+    elif op == "go":
+        live.go(seat, actions, done)
     elif op == "add" and seat not in live.waiting() and live.table.decision(seat).team:
         live.propose(seat, actions[0])
     else:

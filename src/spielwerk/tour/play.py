@@ -120,7 +120,7 @@ class Play:
     # -- the reader's steps ---------------------------------------------------------------------
 
     def give(self, op: str, text: str = "") -> None:
-        """Take one step: ``add``, ``confirm`` (the Action ``text`` is added first), ``undo`` or ``clear``.
+        """Take one step: ``add``, ``confirm`` or ``go`` (the Action ``text`` is added first), ``undo`` or ``clear``.
 
         IllegalAction is the rules' own refusal; NotNow says that the lesson wants something else. ``said`` tells
         either, and stays until the next step.
@@ -133,7 +133,7 @@ class Play:
             return
         if text:
             self._add(text)
-        if op == "confirm":
+        if op == "confirm" or (op == "go" and self.draft is not None and self.draft.complete):
             self._confirm()
 
     def walk(self) -> None:

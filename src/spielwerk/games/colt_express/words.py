@@ -25,6 +25,12 @@ class ColtWords(Words):
         self.nouns["round"] = lambda n, form: self._named("round", tuple(card[0] for card in p.ROUND_CARDS), n)
         self.nouns["worth"] = lambda n, form: f"${p.WORTHS[n - 1]}" if 1 <= n <= 6 else "?"
 
+    def card_name(self, card: int) -> str:
+        """Return a card's name alone, without whose it is; bullets have one name."""
+        if card >= p.ACTION_CARDS:
+            return self.say("bullet")
+        return self.say(f"card-{p.CARD_NAMES[card % p.SECOND]}")
+
     def _named(self, kind: str, names: Sequence[str], number: int) -> str:
         if not 0 <= number < len(names):
             return "–"

@@ -41,6 +41,7 @@ def board_panel(words: PageWords, board: Board, plate: Plate) -> El:
         "section",
         sign,
         board_svg(board),
+        board_svg(board.narrow, key="board-narrow", class_="narrow") if board.narrow else None,
         zoom(words) if board.pans else None,
         class_="boardc",
         id="c-board",

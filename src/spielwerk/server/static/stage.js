@@ -30,7 +30,7 @@ export function apply(patch) {
   for (const [id, attrs] of Object.entries(patch.set ?? {})) {
     const one = at(id);
     for (const [name, value] of Object.entries(one ? attrs : {})) {
-      if (name === "viewBox" && one.dataset.box) continue; // the reader's own view; see refit()
+      if (name === "viewBox" && id === "board") continue; // the reader's own view; see refit()
       value === null ? one.removeAttribute(name) : one.setAttribute(name, value);
     }
   }

@@ -1,0 +1,292 @@
+"""The train cut open, from the side: in one line for wide screens, folded to one car a row for narrow ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from spielwerk.draw.el import El, Raw, el
+from spielwerk.draw.table_parts import Board
+from spielwerk.games.colt_express import pieces as p
+from spielwerk.games.colt_express.scene_art import FIGURES, MARSHAL_FIGURE, SHOTGUN_FIGURE, paths, use
+from spielwerk.games.colt_express.scene_cars import (
+    CAB,
+    CAR,
+    ENGINE,
+    FLOOR,
+    FOOT,
+    GAP,
+    LONG,
+    ROOF,
+    SCALE,
+    STACK,
+    TOP,
+    car_body,
+)
+from spielwerk.games.colt_express.scene_marks import Mark, Marks
+from spielwerk.games.colt_express.scene_scenery import SCENERY
+from spielwerk.games.colt_express.train import Train
+from spielwerk.games.colt_express.words import ColtWords
+
+BODY, CROWD = 1.22, 0.72  # size of people and loot: usual, smallest
+
+
+@dataclass
+class Spot:
+    """Where things at one place stand: its left floor corner, how wide it is, how large a unit."""
+
+    x: float
+    y: float
+    width: float
+    scale: float = 1.0
+
+
+@dataclass
+class Drawing:
+    """One drawing in the making; ``key`` begins every id, so that two drawings of one table can be told apart."""
+
+    table: Train
+    words: ColtWords
+    marks: Marks
+    send: Callable[[Mark], dict[str, str]]
+    key: str
+    spots: dict[int, Spot] = field(default_factory=dict)
+    back: list[El | Raw] = field(default_factory=list)
+    people: dict[int, tuple[float, float, float]] = field(default_factory=dict)
+
+    # -- who and what is where ------------------------------------------------------------------
+
+    def figures_at(self, place: int) -> list[int]:
+        """Return who stands at a place."""
+        table = self.table
+        found = [bandit for bandit in range(p.BANDITS) if int(table.place[bandit]) == place]
+        if place == 2 * int(table.marshal) and len(table.wagons):
+            found.append(MARSHAL_FIGURE)
+        if place == int(table.shotgun):
+            found.append(SHOTGUN_FIGURE)
+        return found
+
+    def heaps_at(self, place: int) -> list[tuple[str, int]]:
+        """Return the heaps of loot at a place; the guarded strongbox is drawn with its guard."""
+        table = self.table
+        guarded = place == p.COACH_ROOF and int(table.shotgun) == p.COACH_ROOF
+        return [(kind, n) for kind, n in loot_at(table, place, place, guarded=guarded) if n]
+
+    def draw_spots(self) -> list[El]:
+        """Return targets, loot and people of all places."""
+        targets: list[El] = []
+        heaps: list[El] = []
+        for place, spot in self.spots.items():
+            if place in self.marks.places:
+                targets.append(self._target(place, spot))
+            heaps += self._fill(place, spot)
+        people = [self._figure(figure, *where) for figure, where in sorted(self.people.items())]
+        return [
+            el("g", targets, id=f"{self.key}-targets"),
+            el("g", heaps, id=f"{self.key}-loot"),
+            el("g", self._sight(), id=f"{self.key}-sight"),
+            el("g", people, id=f"{self.key}-people"),
+        ]
+
+    def _fill(self, place: int, spot: Spot) -> list[El]:
+        """People stand on the left, loot lies on the right; a crowd moves closer and gets smaller."""
+        people, loot = self.figures_at(place), self.heaps_at(place)
+        width = spot.width / spot.scale
+        size = min(BODY, max(CROWD, width / (30 * (len(people) + len(loot)) + 10)))
+        room = width - size * (46 + 29 * len(loot))
+        step = min(44 * size, room / (len(people) - 1)) if len(people) > 1 else 0
+        for at, who in enumerate(people):
+            self.people[who] = (spot.x + (25 * size + step * at) * spot.scale, spot.y, size * spot.scale)
+        return [
+            self._heap(place, kind, n, spot.x + (width - size * (18 + 29 * at)) * spot.scale, spot.y, size * spot.scale)
+            for at, (kind, n) in enumerate(loot)
+        ]
+
+    # -- pieces ---------------------------------------------------------------------------------
+
+    def _figure(self, figure: int, x: float, y: float, size: float) -> El:
+        bandit = figure < p.BANDITS
+        mark = self.marks.figures.get(figure)
+        name = self.words.noun("bandit", figure) if figure < MARSHAL_FIGURE else self.words.say("the-marshal")
+        parts: list[El | Raw] = [el("title", name)]
+        if mark or figure == self.marks.actor:
+            kind = "aim" if mark else "aim actor"
+            parts.append(el("ellipse", class_=kind, cy=-29, rx=23, ry=35))
+        parts.append(use(FIGURES[figure]))
+        if mark and mark.key:
+            parts += [el("circle", class_="tag", cx=19, cy=-3, r=9.5), tag_text(mark.key, 19, 1.5)]
+        kind = f"ce-bandit ce-s{int(self.table.seat_of[figure]) + 1}" if bandit else f"ce-{FIGURES[figure]}"
+        body = el("g", parts, class_=kind)
+        sends = self.send(mark) if mark else {}
+        at = f"translate({x:.1f} {y:.1f}) scale({size:.3f})"
+        return el("g", body, id=f"{self.key}-{FIGURES[figure]}", class_="ce-mv", transform=at, **sends)
+
+    def _heap(self, place: int, kind: str, n: int, x: float, y: float, size: float) -> El:
+        mark = self.marks.heaps.get((place, kind))
+        parts: list[El | Raw] = [el("title", f"{n} × {self.words.say('loot-' + kind)}")]
+        if mark:
+            parts.append(el("ellipse", class_="aim", cy=-9, rx=18, ry=17))
+        parts.append(use("whiskey" if kind.endswith("whiskey") else kind))
+        if kind == "purse":
+            parts.append(el("text", "?", class_="unseen", y=-3.5, font_size=10))
+        if kind == "half-whiskey":
+            parts.append(el("text", "½", class_="unseen", y=-2.5, font_size=8))
+        if n > 1:
+            parts += [el("circle", class_="many", cx=9, cy=-19, r=7.5), tag_text(str(n), 9, -15.3, "on-many")]
+        if mark and mark.key:
+            parts += [el("circle", class_="tag", cx=-13, cy=-1, r=8.5), tag_text(mark.key, -13, 3.3)]
+        at = f"translate({x:.1f} {y:.1f}) scale({size:.3f})"
+        sends = self.send(mark) if mark else {}
+        return el("g", parts, id=f"{self.key}-{kind}-{place}", class_="loot", transform=at, **sends)
+
+    def _target(self, place: int, spot: Spot) -> El:
+        mark = self.marks.places[place]
+        high = 68 * spot.scale
+        box = el("rect", class_="cell", x=spot.x + 1, y=spot.y - high, width=spot.width - 2, height=high - 2, rx=8)
+        parts: list[El | Raw] = [box]
+        if mark.key:
+            x, y = spot.x + spot.width - 14, spot.y - high + 15
+            parts += [el("circle", class_="tag", cx=x, cy=y, r=10), tag_text(mark.key, x, y + 4.6)]
+        return el("g", parts, id=f"{self.key}-to-{mark.action}", class_="ce-to", **self.send(mark))
+
+    def _sight(self) -> list[El]:
+        start = self.people.get(self.marks.actor)
+        if start is None or not self.marks.sight:
+            return []
+        ends = [self.people[figure] for figure in self.marks.figures if figure in self.people]
+        high = 36 * start[2]
+        return [
+            el("path", class_="sight", d=f"M{start[0]:.1f} {start[1] - high:.1f}L{x:.1f} {y - high:.1f}")
+            for x, y, _ in ends
+        ]
+
+    def horses(self, car: int, count: int, x: float, y: float, step: float, scale: float) -> list[El]:
+        """Return the horses beside a car."""
+        return [
+            el("g", use("horse"), id=f"{self.key}-horse-{car}-{at}", class_="steed",
+               transform=f"translate({x + step * at:.1f} {y + 7 * (at % 2):.1f}) scale({scale:g})")
+            for at in range(count)
+        ]  # fmt: skip
+
+
+def loot_at(table: Train, at: int, holder: int, *, guarded: bool = False) -> list[tuple[str, int]]:
+    """Return what lies at a place, or what a bandit has (``at`` HELD + bandit, ``holder`` PLACES + bandit), by kind."""
+    purses = sum(1 for where in table.purse_at if int(where) == at)
+    flasks = [int(half) for where, half in zip(table.flask_at, table.flask_half, strict=True) if int(where) == at]
+    boxes = int(table.boxes[holder]) if holder < len(table.boxes) else 0
+    jewels = int(table.jewels[holder]) if holder < len(table.jewels) else 0
+    full = len(flasks) - sum(flasks)
+    found = [("purse", purses), ("jewel", jewels), ("strongbox", boxes + guarded)]
+    return [*found, ("whiskey", full), ("half-whiskey", sum(flasks))]
+
+
+def tag_text(text: str, x: float, y: float, kind: str = "on-tag") -> El:
+    """Return a sign's text."""
+    return el("text", text, class_=kind, x=x, y=y, font_size=13 if kind == "on-tag" else 10.5)
+
+
+# -- the two drawings ---------------------------------------------------------------------------
+
+
+def board_of(make: Callable[[str], Drawing], label: str) -> Board:
+    """Return the train in one line, and its folded drawing for narrow screens."""
+    layers, box = _line(make("ce"))
+    folded, narrow = _stack(make("cf"))
+    return Board(layers, box, label, pans=False, narrow=Board(folded, narrow, label, pans=False))
+
+
+def _cars(table: Train) -> int:
+    return max(int(table.cars), len(table.wagons)) or int(table.players)
+
+
+def _line(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, float]]:
+    """The locomotive leads to the right; stagecoach and horses go in front of the train."""
+    table = draw.table
+    cars = _cars(table)
+    more = int(table.coach) >= 0 or any(int(place) == p.RIDING for place in table.place)
+    width = 34 + cars * (CAR + GAP) + ENGINE + 52.0
+    high = 376.0 if more else 244.0
+    x = 34.0
+    steeds: list[El] = []
+    bodies: list[El | Raw] = []
+    for car in range(cars, -1, -1):
+        size = ENGINE if car == 0 else CAR
+        if car:
+            bodies.append(Raw(f'<path class="coupling" d="M{x + size - 2:g} {TOP + FLOOR + 4}h{GAP + 4}"></path>'))
+        bodies.append(_body(draw, car, cars, x, TOP, 1, size))
+        room = CAB if car == 0 else size
+        draw.spots[2 * car] = Spot(x + 8, TOP + FLOOR, room - 16)
+        draw.spots[2 * car + 1] = Spot(x + 4, TOP + ROOF, room - 8)
+        beside = car == int(table.coach)
+        steeds += draw.horses(car, int(table.horses[car]), x + (156 if beside else 26), high - 54, 62, 1.3)
+        if beside:
+            bodies.append(_coach(draw, x + 8, high - FOOT - 3, 1))
+        x += size + GAP
+    _riders(draw, 60, high - 60, 96, 1.2, steeds)
+    sky = Raw(f'<g transform="scale({width / 1320:.4f} 1)">{paths(_SCENE)}</g>')
+    land = el("g", el("g", sky, class_=f"ce-land r{int(table.round)}"), id=f"{draw.key}-land")
+    layers: list[El | Raw] = [land, el("g", bodies, id=f"{draw.key}-cars"), el("g", steeds, id=f"{draw.key}-steeds")]
+    return [el("g", [*layers, *draw.draw_spots()], id=f"{draw.key}-all", class_="ce")], (0.0, 0.0, width, high)
+
+
+_SCENE = SCENERY["landscape"]
+
+
+def _stack(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, float]]:
+    """Folded: the locomotive on top, one car a row, what goes beside a car to its right; empty roofs take no room."""
+    table = draw.table
+    cars = _cars(table)
+    more = int(table.coach) >= 0
+    wide, y = (LONG if more else LONG + 120), 4.0
+    bodies: list[El | Raw] = []
+    steeds: list[El] = []
+    for car in range(cars + 1):
+        beside = car == int(table.coach)
+        roof = 2 * car + 1
+        if not (draw.figures_at(roof) or draw.heaps_at(roof) or beside or roof in draw.marks.places):
+            y -= (ROOF - (30 if car == 0 else 14)) * SCALE
+        bodies.append(el("rect", class_="ground", x=0, y=y + (FOOT - 9) * SCALE, width=STACK, height=9 * SCALE))
+        bodies.append(_body(draw, car, cars, 13, y, SCALE, wide))
+        room = (CAB if car == 0 else wide) * SCALE
+        draw.spots[2 * car] = Spot(13 + 8 * SCALE, y + FLOOR * SCALE, room - 16 * SCALE, SCALE)
+        draw.spots[roof] = Spot(13 + 4 * SCALE, y + ROOF * SCALE, room - 8 * SCALE, SCALE)
+        steeds += draw.horses(car, int(table.horses[car]), 300 if beside else 276, y + FOOT * SCALE - 3, 34, 0.8)
+        if beside:
+            bodies.append(_coach(draw, 276, y, SCALE))
+        y += FOOT * SCALE + 3
+    if any(int(place) == p.RIDING for place in table.place):
+        y += 62
+        _riders(draw, 20, y - 8, 62, 0.86, steeds)
+    sky = el("rect", class_="sky", x=0, y=0, width=STACK, height=f"{y:.0f}", id=f"{draw.key}-sky")
+    ahead = el("text", "▲ " + draw.words.say("ahead"), class_="ahead", x=330, y=30, font_size=13)
+    inner = [sky, ahead, el("g", bodies, id=f"{draw.key}-cars"), el("g", steeds, id=f"{draw.key}-steeds")]
+    return [el("g", [*inner, *draw.draw_spots()], id=f"{draw.key}-all", class_="ce")], (0.0, 0.0, float(STACK), y)
+
+
+def _body(draw: Drawing, car: int, cars: int, x: float, y: float, scale: float, width: float) -> El:
+    name = draw.words.say("car-locomotive" if car == 0 else "car-last" if car == cars else "car-n", {"n": car})
+    wagon = int(draw.table.wagons[car - 1]) if 0 < car <= len(draw.table.wagons) else 0
+    at = f"translate({x:.1f} {y:.1f})" + (f" scale({scale:g})" if scale != 1 else "")
+    return el("g", car_body(car, cars, wagon, name, width), id=f"{draw.key}-car-{car}", transform=at)
+
+
+def _coach(draw: Drawing, x: float, y: float, scale: float) -> El:
+    """Cut open like the wagons; hostages sit at the front, wheels stand before everything."""
+    hostages = int(draw.table.hostages).bit_count()
+    held = [
+        el("g", use("hostage"), transform=f"translate({98 - 15 * at} {FLOOR - 7}) scale(1.1)")
+        for at in range(min(hostages, 6))
+    ]
+    draw.spots[p.COACH] = Spot(x + 6 * scale, y + (FLOOR - 7) * scale, 96 * scale, scale)
+    draw.spots[p.COACH_ROOF] = Spot(x, y + ROOF * scale, 122 * scale, scale)
+    at = f"translate({x:.1f} {y:.1f})" + (f" scale({scale:g})" if scale != 1 else "")
+    return el("g", use("coach"), held, use("coach-wheels"), id=f"{draw.key}-coach", class_="ce-mv", transform=at)
+
+
+def _riders(draw: Drawing, x: float, y: float, step: float, size: float, steeds: list[El]) -> None:
+    for at, bandit in enumerate(draw.figures_at(p.RIDING)):
+        steeds.append(
+            el("g", use("horse"), id=f"{draw.key}-mount-{bandit}",
+               transform=f"translate({x + step * at - 22 * size:.1f} {y:.1f}) scale({size:g})")
+        )  # fmt: skip
+        draw.people[bandit] = (x + step * at + 2 * size, y - 16 * size, size * 0.8)
