@@ -174,7 +174,7 @@ class Scene(TableScene):
         for at, event in enumerate(entry.events):
             if event.kind in (t.SHOT, t.PUNCHED) and 0 <= int(event.b) < p.BANDITS:
                 name = FIGURES[int(event.b)]
-                out.append({"at": at, "kind": "glow", "ids": [f"ce-{name}", f"cf-{name}"]})
+                out.append({"at": at, "kind": "glow", "ids": [f"cw-{name}", f"cn-{name}"]})
         return out
 
     def hint(self, hint: HintLike) -> Child:

@@ -18,14 +18,14 @@ SIGNS = ("S", "T", "D", "X", "M", "keep")
 
 def paths(picture: Picture) -> str:
     """Return a picture's paths."""
-    return "".join(f'<path class="{paint}" d="{d}"></path>' for paint, d in picture)
+    return "".join(f'<path class="cx-{paint}" d="{d}"></path>' for paint, d in picture)
 
 
 def _figure(at: int, name: str) -> str:
     inside = paths(PEOPLE["body"]) + paths(PEOPLE["head"])
     if at < p.BANDITS:
         size = 17 if len(LETTERS[at]) == 1 else 13
-        inside += paths(PEOPLE["mask"]) + f'<text class="letter" y="-15" font-size="{size}">{LETTERS[at]}</text>'
+        inside += paths(PEOPLE["mask"]) + f'<text class="cx-letter" y="-15" font-size="{size}">{LETTERS[at]}</text>'
     else:
         inside += paths(PEOPLE[name])
     return inside + paths(HATS[name])
@@ -73,14 +73,15 @@ def card_sign(card: int) -> str:
 def lobby_art() -> Raw:
     """Return the locomotive and a wagon with two bandits, for the lobby (120 by 60)."""
     wagon = (
-        '<path class="wall" d="M-205 84h190v84h-190z"></path><path class="frame" d="M-205 84V168M-15 84V168"></path>'
-        '<path class="roof" d="M-213 87q0-7 11-7h184q11 0 11 7z"></path>'
-        '<path class="sill" d="M-213 168h206v9h-206z"></path>'
-        + "".join(f'<circle class="wheel" cx="{x}" cy="179" r="9"></circle>' for x in (-184, -160, -60, -36))
+        '<path class="cx-wall" d="M-205 84h190v84h-190z"></path>'
+        '<path class="cx-frame" d="M-205 84V168M-15 84V168"></path>'
+        '<path class="cx-roof" d="M-213 87q0-7 11-7h184q11 0 11 7z"></path>'
+        '<path class="cx-sill" d="M-213 168h206v9h-206z"></path>'
+        + "".join(f'<circle class="cx-wheel" cx="{x}" cy="179" r="9"></circle>' for x in (-184, -160, -60, -36))
     )
     people = "".join(
         f'<g class="ce-bandit ce-s{seat}" transform="translate({x} {y}) scale(1.2)">{use(name)}</g>'
         for seat, x, y, name in ((3, -150, 80, "tuco"), (2, -60, 168, "belle"), (1, 60, 80, "ghost"))
     )
-    body = f'<g transform="translate(55 -2) scale(.3)">{wagon}{use("engine")}{people}</g>'
+    body = f'<g transform="translate(58 11) scale(.235)">{wagon}{use("engine")}{people}</g>'
     return Raw(f'<g class="ce">{body}</g>')

@@ -43,6 +43,9 @@ def face(scene: Scene, seat: int, card: int) -> tuple[str, list[Child]]:
     ]
 
 
+_ASKED = 9  # answers that get a button in the place of cards
+
+
 # -- the hand -----------------------------------------------------------------------------------
 
 
@@ -52,7 +55,16 @@ def hand_of(scene: Scene) -> El | None:
         return None
     cards = hand_cards(scene)
     rows = [el("li", _button(scene, card, at), id=f"h-{at}") for at, card in enumerate(cards)]
-    return el("ul", rows, _deck(scene), class_="hand ce-hand", id="hand")
+    asked = [] if cards else [_ask(scene, at, int(action)) for at, action in enumerate(scene.actions[:_ASKED])]
+    return el("ul", rows, asked, _deck(scene), class_="hand ce-hand", id="hand")
+
+
+def _ask(scene: Scene, at: int, action: int) -> El:
+    """Return an answer as a button where cards would be: on a phone it stays in sight."""
+    label = [el("b", str(at + 1), class_="num"), el("span", scene.deeds.label(action))]
+    name = f"h-a-{action}"
+    sends = {"data_op": "go", "data_do": scene.text(action)}
+    return el("li", el("button", label, type="button", class_="ask", id=name, **sends), id=f"h-q-{action}")
 
 
 def hand_cards(scene: Scene) -> list[int]:

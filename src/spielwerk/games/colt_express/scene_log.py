@@ -14,15 +14,12 @@ from spielwerk.games.colt_express.words import ColtWords
 
 # Events of one number each, and what it is called in the sentence.
 _PLAIN: dict[int, tuple[str, ...]] = {
-    t.FIRST: ("log-first", "seat"),
-    t.CHARACTER: ("log-character", "seat", "bandit"),
+    t.FIRST: ("first-is", "seat"),
     t.ON_OFFER: ("log-on-offer", "hostage"),
-    t.PLACED: ("log-placed", "bandit", "place"),
     t.GUN_EMPTY: ("log-gun-empty", "bandit"),
     t.MOVED: ("log-moved", "bandit", "", "place"),
     t.NOTHING: ("log-nothing", "bandit", "card"),
     t.SHOT: ("log-shot", "bandit", "bandit2"),
-    t.MARSHAL_MOVED: ("log-marshal-moved", "", "car"),
     t.JEWEL_TAKEN: ("log-jewel-taken", "bandit"),
     t.JEWEL_LOST: ("log-jewel-lost", "bandit"),
     t.BOX_TAKEN: ("log-box-taken", "bandit"),
@@ -40,11 +37,12 @@ _PLAIN: dict[int, tuple[str, ...]] = {
     t.CASH: ("log-cash", "bandit"),
     t.FLASK_GONE: ("log-flask-gone",),
     t.PILE_BEGINS: ("log-pile-begins", "n"),
-    t.SCORED: ("log-scored", "seat", "n"),
+    t.SCORED: ("scored-is", "seat", "n"),
     t.ARRESTED: ("log-arrested", "bandit"),
 }
 # Events of a seat: worded without its name where the line begins with it.
 _OF_SEAT: dict[int, str] = {
+    t.CHARACTER: "character",
     t.DRAWS: "draws",
     t.PLAYED: "played",
     t.PASSED: "passed",
@@ -117,8 +115,8 @@ class Teller:
             key = "drank-old"
         elif kind in (t.KEPT, t.DISCARDED, t.FETCHED) and card == UNSEEN:
             key += "-unseen"
-        start = "own-" if seat == self.seat else "log-"
-        return self.words.say(start + key, {"seat": seat, "card": card, "n": card})
+        said = self.words.say("own-" + key, {"card": card, "n": card, "bandit": card})
+        return said if seat == self.seat else self.words.say("by-seat", {"seat": seat, "what": said})
 
     def _other(self, kind: int, numbers: tuple[int, int, int, int], *, last: bool) -> str:
         say = self.words.say
@@ -127,6 +125,10 @@ class Teller:
             return say("log-performs", {"bandit": b, "card": c}) if last else ""
         if kind == t.ROUND:
             return say("log-round", {"n": a, "happening": p.ROUND_CARDS[b][3]}) if b >= 0 else ""
+        if kind == t.PLACED:
+            return say("log-placed", {"bandit": a, "place": b}) if b < p.AWAY else ""
+        if kind == t.MARSHAL_MOVED:
+            return say("log-marshal-moved", {"place": 2 * b})
         if kind == t.HAPPENS:
             return say("log-happens", {"happening": a}) if a else ""
         if kind == t.WOUNDED:

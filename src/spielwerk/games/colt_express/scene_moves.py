@@ -23,6 +23,8 @@ def groups_of(scene: Scene) -> list[Group]:
     if not actions:
         return []
     moves = [_move(scene, action) for action in actions]
+    if scene.seen.draft:
+        moves.append(Move(scene.words.say("take-it-back"), op="undo", key="Esc"))
     groups = [Group("", moves, quiet=True, fold=16)]
     closed = [move for move in _closed(scene, actions) if move.closed]
     return [*groups, Group("", closed, quiet=True)] if closed else groups
@@ -58,7 +60,7 @@ def bandit_of(action: int) -> int:
 
 def _focus(scene: Scene, action: int) -> str:
     figure = bandit_of(action)
-    return "" if figure >= 0 or t.TAKE_PURSE <= action < t.KNOCK else f"ce-to-{action}"
+    return "" if figure >= 0 or t.TAKE_PURSE <= action < t.KNOCK else f"cw-to-{action}"
 
 
 def _closed(scene: Scene, actions: list[int]) -> list[Move]:

@@ -73,7 +73,9 @@ def _bandit(scene: Scene, seat: int, bandit: int) -> El:
                title=say("loot-" + kind), class_="has") for kind, n in things if n]  # fmt: skip
     place = scene.words.noun("place", int(table.place[bandit])) if int(table.place[bandit]) <= p.AWAY else ""
     hostage = int(table.hostage_of[bandit])
-    where = el("small", place, " · " + scene.words.noun("hostage", hostage) if hostage >= 0 else "")
+    where = el(
+        "small", el("span", place, class_="pl"), " · " + scene.words.noun("hostage", hostage) if hostage >= 0 else ""
+    )
     shots = say("bullets-left", {"n": int(table.gun[bandit])})
     gun = el("small", _ammo(int(table.gun[bandit])), el("span", shots, class_="vh"), title=shots, class_="ammo")
     who = el("span", el("b", scene.words.noun("bandit", bandit)), where, class_="who2")

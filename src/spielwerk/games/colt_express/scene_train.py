@@ -110,11 +110,11 @@ class Drawing:
         name = self.words.noun("bandit", figure) if figure < MARSHAL_FIGURE else self.words.say("the-marshal")
         parts: list[El | Raw] = [el("title", name)]
         if mark or figure == self.marks.actor:
-            kind = "aim" if mark else "aim actor"
+            kind = "cx-aim" if mark else "cx-aim actor"
             parts.append(el("ellipse", class_=kind, cy=-29, rx=23, ry=35))
         parts.append(use(FIGURES[figure]))
         if mark and mark.key:
-            parts += [el("circle", class_="tag", cx=19, cy=-3, r=9.5), tag_text(mark.key, 19, 1.5)]
+            parts += [el("circle", class_="cx-tag", cx=19, cy=-3, r=9.5), tag_text(mark.key, 19, 1.5)]
         kind = f"ce-bandit ce-s{int(self.table.seat_of[figure]) + 1}" if bandit else f"ce-{FIGURES[figure]}"
         body = el("g", parts, class_=kind)
         sends = self.send(mark) if mark else {}
@@ -125,19 +125,19 @@ class Drawing:
         mark = self.marks.heaps.get((place, kind))
         parts: list[El | Raw] = [el("title", f"{n} × {self.words.say('loot-' + kind)}")]
         if mark:
-            parts.append(el("ellipse", class_="aim", cy=-9, rx=18, ry=17))
+            parts.append(el("ellipse", class_="cx-aim", cy=-9, rx=18, ry=17))
         parts.append(use("whiskey" if kind.endswith("whiskey") else kind))
         if kind == "purse":
-            parts.append(el("text", "?", class_="unseen", y=-3.5, font_size=10))
+            parts.append(el("text", "?", class_="cx-unseen", y=-3.5, font_size=10))
         if kind == "half-whiskey":
-            parts.append(el("text", "½", class_="unseen", y=-2.5, font_size=8))
+            parts.append(el("text", "½", class_="cx-unseen", y=-2.5, font_size=8))
         if n > 1:
-            parts += [el("circle", class_="many", cx=9, cy=-19, r=7.5), tag_text(str(n), 9, -15.3, "on-many")]
+            parts += [el("circle", class_="cx-many", cx=9, cy=-19, r=7.5), tag_text(str(n), 9, -15.3, "cx-on-many")]
         if mark and mark.key:
-            parts += [el("circle", class_="tag", cx=-13, cy=-1, r=8.5), tag_text(mark.key, -13, 3.3)]
+            parts += [el("circle", class_="cx-tag", cx=-13, cy=-1, r=8.5), tag_text(mark.key, -13, 3.3)]
         at = f"translate({x:.1f} {y:.1f}) scale({size:.3f})"
         sends = self.send(mark) if mark else {}
-        return el("g", parts, id=f"{self.key}-{kind}-{place}", class_="loot", transform=at, **sends)
+        return el("g", parts, id=f"{self.key}-{kind}-{place}", class_="ce-loot", transform=at, **sends)
 
     def _target(self, place: int, spot: Spot) -> El:
         mark = self.marks.places[place]
@@ -146,7 +146,7 @@ class Drawing:
         parts: list[El | Raw] = [box]
         if mark.key:
             x, y = spot.x + spot.width - 14, spot.y - high + 15
-            parts += [el("circle", class_="tag", cx=x, cy=y, r=10), tag_text(mark.key, x, y + 4.6)]
+            parts += [el("circle", class_="cx-tag", cx=x, cy=y, r=10), tag_text(mark.key, x, y + 4.6)]
         return el("g", parts, id=f"{self.key}-to-{mark.action}", class_="ce-to", **self.send(mark))
 
     def _sight(self) -> list[El]:
@@ -156,14 +156,14 @@ class Drawing:
         ends = [self.people[figure] for figure in self.marks.figures if figure in self.people]
         high = 36 * start[2]
         return [
-            el("path", class_="sight", d=f"M{start[0]:.1f} {start[1] - high:.1f}L{x:.1f} {y - high:.1f}")
+            el("path", class_="cx-sight", d=f"M{start[0]:.1f} {start[1] - high:.1f}L{x:.1f} {y - high:.1f}")
             for x, y, _ in ends
         ]
 
     def horses(self, car: int, count: int, x: float, y: float, step: float, scale: float) -> list[El]:
         """Return the horses beside a car."""
         return [
-            el("g", use("horse"), id=f"{self.key}-horse-{car}-{at}", class_="steed",
+            el("g", use("horse"), id=f"{self.key}-horse-{car}-{at}", class_="ce-steed",
                transform=f"translate({x + step * at:.1f} {y + 7 * (at % 2):.1f}) scale({scale:g})")
             for at in range(count)
         ]  # fmt: skip
@@ -180,9 +180,9 @@ def loot_at(table: Train, at: int, holder: int, *, guarded: bool = False) -> lis
     return [*found, ("whiskey", full), ("half-whiskey", sum(flasks))]
 
 
-def tag_text(text: str, x: float, y: float, kind: str = "on-tag") -> El:
+def tag_text(text: str, x: float, y: float, kind: str = "cx-on-tag") -> El:
     """Return a sign's text."""
-    return el("text", text, class_=kind, x=x, y=y, font_size=13 if kind == "on-tag" else 10.5)
+    return el("text", text, class_=kind, x=x, y=y, font_size=13 if kind == "cx-on-tag" else 10.5)
 
 
 # -- the two drawings ---------------------------------------------------------------------------
@@ -190,8 +190,8 @@ def tag_text(text: str, x: float, y: float, kind: str = "on-tag") -> El:
 
 def board_of(make: Callable[[str], Drawing], label: str) -> Board:
     """Return the train in one line, and its folded drawing for narrow screens."""
-    layers, box = _line(make("ce"))
-    folded, narrow = _stack(make("cf"))
+    layers, box = _line(make("cw"))
+    folded, narrow = _stack(make("cn"))
     return Board(layers, box, label, pans=False, narrow=Board(folded, narrow, label, pans=False))
 
 
@@ -212,7 +212,7 @@ def _line(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, flo
     for car in range(cars, -1, -1):
         size = ENGINE if car == 0 else CAR
         if car:
-            bodies.append(Raw(f'<path class="coupling" d="M{x + size - 2:g} {TOP + FLOOR + 4}h{GAP + 4}"></path>'))
+            bodies.append(Raw(f'<path class="cx-coupling" d="M{x + size - 2:g} {TOP + FLOOR + 4}h{GAP + 4}"></path>'))
         bodies.append(_body(draw, car, cars, x, TOP, 1, size))
         room = CAB if car == 0 else size
         draw.spots[2 * car] = Spot(x + 8, TOP + FLOOR, room - 16)
@@ -223,13 +223,25 @@ def _line(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, flo
             bodies.append(_coach(draw, x + 8, high - FOOT - 3, 1))
         x += size + GAP
     _riders(draw, 60, high - 60, 96, 1.2, steeds)
-    sky = Raw(f'<g transform="scale({width / 1320:.4f} 1)">{paths(_SCENE)}</g>')
-    land = el("g", el("g", sky, class_=f"ce-land r{int(table.round)}"), id=f"{draw.key}-land")
+    still = tuple(part for part in _SCENE if part[0] not in _PASSING)
+    passing = tuple(part for part in _SCENE if part[0] in _PASSING)
+    stretch = f"scale({width / 1320:.4f} 1)"
+    drift = el(
+        "g", Raw(paths(passing)), id=f"{draw.key}-drift", class_="ce-land", transform=f"translate({_drift(table)} 0)"
+    )
+    land = el(
+        "g", el("g", Raw(paths(still)), transform=stretch), el("g", drift, transform=stretch), id=f"{draw.key}-land"
+    )
     layers: list[El | Raw] = [land, el("g", bodies, id=f"{draw.key}-cars"), el("g", steeds, id=f"{draw.key}-steeds")]
     return [el("g", [*layers, *draw.draw_spots()], id=f"{draw.key}-all", class_="ce")], (0.0, 0.0, width, high)
 
 
 _SCENE = SCENERY["landscape"]
+_PASSING = ("cactus", "tuft")  # what the train passes from one round to the next
+
+
+def _drift(table: Train) -> int:
+    return 60 - 40 * int(table.round)
 
 
 def _stack(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, float]]:
@@ -245,7 +257,7 @@ def _stack(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, fl
         roof = 2 * car + 1
         if not (draw.figures_at(roof) or draw.heaps_at(roof) or beside or roof in draw.marks.places):
             y -= (ROOF - (30 if car == 0 else 14)) * SCALE
-        bodies.append(el("rect", class_="ground", x=0, y=y + (FOOT - 9) * SCALE, width=STACK, height=9 * SCALE))
+        bodies.append(el("rect", class_="cx-ground", x=0, y=y + (FOOT - 9) * SCALE, width=STACK, height=9 * SCALE))
         bodies.append(_body(draw, car, cars, 13, y, SCALE, wide))
         room = (CAB if car == 0 else wide) * SCALE
         draw.spots[2 * car] = Spot(13 + 8 * SCALE, y + FLOOR * SCALE, room - 16 * SCALE, SCALE)
@@ -257,8 +269,8 @@ def _stack(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, fl
     if any(int(place) == p.RIDING for place in table.place):
         y += 62
         _riders(draw, 20, y - 8, 62, 0.86, steeds)
-    sky = el("rect", class_="sky", x=0, y=0, width=STACK, height=f"{y:.0f}", id=f"{draw.key}-sky")
-    ahead = el("text", "▲ " + draw.words.say("ahead"), class_="ahead", x=330, y=30, font_size=13)
+    sky = el("rect", class_="cx-sky", x=0, y=0, width=STACK, height=f"{y:.0f}", id=f"{draw.key}-sky")
+    ahead = el("text", "▲ " + draw.words.say("ahead"), class_="cx-ahead", x=226, y=26, font_size=13)
     inner = [sky, ahead, el("g", bodies, id=f"{draw.key}-cars"), el("g", steeds, id=f"{draw.key}-steeds")]
     return [el("g", [*inner, *draw.draw_spots()], id=f"{draw.key}-all", class_="ce")], (0.0, 0.0, float(STACK), y)
 

@@ -148,6 +148,7 @@ export function refit(force) {
   if (!now || now.rect.width < 2) return;
   const key = `${now.board.dataset.box}|${now.board.dataset.focus}|${Math.round(now.rect.width)}x${Math.round(now.rect.height)}`;
   if (force) view.own = false;
+  if (now.board.dataset.pans === "no") { if (key !== view.key || !view.box) show(four(now.board.dataset.box)); view.key = key; return; }
   if (!view.own && (force || key !== view.key || !view.box)) show(opening(now));
   else if (view.box) { const [x, y, w, h] = view.box, scale = now.rect.width / w; show(grown([x + w / 2, y + h / 2], scale, now.rect)); }
   view.key = key;
