@@ -16,11 +16,12 @@ from spielwerk.games.colt_express.scene_art import FIGURES, lobby_art, symbols
 from spielwerk.games.colt_express.scene_cards import hand_of, pile_panel, round_panel
 from spielwerk.games.colt_express.scene_deeds import Deeds
 from spielwerk.games.colt_express.scene_end import end_of
+from spielwerk.games.colt_express.scene_layout import board_of
 from spielwerk.games.colt_express.scene_log import Teller, story_of
 from spielwerk.games.colt_express.scene_marks import Mark, marks_of
 from spielwerk.games.colt_express.scene_moves import groups_of
 from spielwerk.games.colt_express.scene_points import points_of
-from spielwerk.games.colt_express.scene_train import Drawing, board_of
+from spielwerk.games.colt_express.scene_train import Drawing
 from spielwerk.games.colt_express.schemin import Plan
 from spielwerk.games.colt_express.words import ColtWords
 

@@ -155,7 +155,7 @@ def round_panel(scene: Scene) -> Panel | None:
     if keeps:
         turns.append(el("li", pict("turn-keep"), el("span", say("keep-n", {"n": keeps})), id="rc-keep"))
     name = p.HAPPENINGS[happening]
-    end = [el("b", say("at-the-end")), " ", scene.words.noun("happening", happening), ". "]
+    end = [el("b", say("at-the-end")), " ", say("event-is", {"happening": happening}), " "]
     help_ = say(f"happening-help-{name}") if happening else ""
     body = [el("ol", turns, class_="rc", id="rc"), el("p", end, help_, id="rc-end")]
     return Panel("round", say("round-card"), body, say("round-of", {"n": int(table.round)}), "right")

@@ -44,4 +44,4 @@ def _bar(words: ColtWords, table: Train, seat: int, total: int) -> Bar:
     rest = total - found - gun
     parts = [(0, found, f"${found}"), (1, gun, f"${gun}"), (2, max(rest, 0), f"${rest}")]
     said = {"loot": str(found), "gun": str(gun), "rest": str(rest)}
-    return Bar(seat, parts, f"${total}", words.say("bar-label", said))
+    return Bar(seat, parts, str(total), words.say("bar-label", said))

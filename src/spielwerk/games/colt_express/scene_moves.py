@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from spielwerk.games.colt_express.scene import Scene
 
 _CARD_FIRSTS = ((t.PLAY, t.HIDE), (t.HIDE, t.DRAW_CARDS), (t.KEEP, t.FETCH), (t.FETCH, t.DISCARD), (t.DISCARD, t.DONE))
+_LOOSE = ("purse", "jewel", "strongbox", "whiskey", "whiskey", "whiskey")
 
 
 def groups_of(scene: Scene) -> list[Group]:
@@ -47,6 +48,8 @@ def art_of(scene: Scene, action: int) -> Child:
         return bust(bandit, int(scene.table.seat_of[bandit]) if bandit < p.BANDITS else 0)
     if t.TAKE_PURSE <= action <= t.TAKE_BOX:
         return token(loot_of(action))
+    if t.LOOSEN <= action < t.POCKET:
+        return token(_LOOSE[action - t.LOOSEN])
     return pict("card-draw") if action == t.DRAW_CARDS else None
 
 

@@ -1,4 +1,4 @@
-"""The train cut open, from the side: in one line for wide screens, folded to one car a row for narrow ones."""
+"""Who and what is on the train, drawn at its places, with the marks of what can be chosen."""
 
 from __future__ import annotations
 
@@ -6,25 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from spielwerk.draw.el import El, Raw, el
-from spielwerk.draw.table_parts import Board
 from spielwerk.games.colt_express import pieces as p
-from spielwerk.games.colt_express.scene_art import FIGURES, MARSHAL_FIGURE, SHOTGUN_FIGURE, paths, use
-from spielwerk.games.colt_express.scene_cars import (
-    CAB,
-    CAR,
-    ENGINE,
-    FLOOR,
-    FOOT,
-    GAP,
-    LONG,
-    ROOF,
-    SCALE,
-    STACK,
-    TOP,
-    car_body,
-)
+from spielwerk.games.colt_express.scene_art import FIGURES, MARSHAL_FIGURE, SHOTGUN_FIGURE, use
 from spielwerk.games.colt_express.scene_marks import Mark, Marks
-from spielwerk.games.colt_express.scene_scenery import SCENERY
 from spielwerk.games.colt_express.train import Train
 from spielwerk.games.colt_express.words import ColtWords
 
@@ -183,122 +167,3 @@ def loot_at(table: Train, at: int, holder: int, *, guarded: bool = False) -> lis
 def tag_text(text: str, x: float, y: float, kind: str = "cx-on-tag") -> El:
     """Return a sign's text."""
     return el("text", text, class_=kind, x=x, y=y, font_size=13 if kind == "cx-on-tag" else 10.5)
-
-
-# -- the two drawings ---------------------------------------------------------------------------
-
-
-def board_of(make: Callable[[str], Drawing], label: str) -> Board:
-    """Return the train in one line, and its folded drawing for narrow screens."""
-    layers, box = _line(make("cw"))
-    folded, narrow = _stack(make("cn"))
-    return Board(layers, box, label, pans=False, narrow=Board(folded, narrow, label, pans=False))
-
-
-def _cars(table: Train) -> int:
-    return max(int(table.cars), len(table.wagons)) or int(table.players)
-
-
-def _line(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, float]]:
-    """The locomotive leads to the right; stagecoach and horses go in front of the train."""
-    table = draw.table
-    cars = _cars(table)
-    more = int(table.coach) >= 0 or any(int(place) == p.RIDING for place in table.place)
-    width = 34 + cars * (CAR + GAP) + ENGINE + 52.0
-    high = 376.0 if more else 244.0
-    x = 34.0
-    steeds: list[El] = []
-    bodies: list[El | Raw] = []
-    for car in range(cars, -1, -1):
-        size = ENGINE if car == 0 else CAR
-        if car:
-            bodies.append(Raw(f'<path class="cx-coupling" d="M{x + size - 2:g} {TOP + FLOOR + 4}h{GAP + 4}"></path>'))
-        bodies.append(_body(draw, car, cars, x, TOP, 1, size))
-        room = CAB if car == 0 else size
-        draw.spots[2 * car] = Spot(x + 8, TOP + FLOOR, room - 16)
-        draw.spots[2 * car + 1] = Spot(x + 4, TOP + ROOF, room - 8)
-        beside = car == int(table.coach)
-        steeds += draw.horses(car, int(table.horses[car]), x + (156 if beside else 26), high - 54, 62, 1.3)
-        if beside:
-            bodies.append(_coach(draw, x + 8, high - FOOT - 3, 1))
-        x += size + GAP
-    _riders(draw, 60, high - 60, 96, 1.2, steeds)
-    still = tuple(part for part in _SCENE if part[0] not in _PASSING)
-    passing = tuple(part for part in _SCENE if part[0] in _PASSING)
-    stretch = f"scale({width / 1320:.4f} 1)"
-    drift = el(
-        "g", Raw(paths(passing)), id=f"{draw.key}-drift", class_="ce-land", transform=f"translate({_drift(table)} 0)"
-    )
-    land = el(
-        "g", el("g", Raw(paths(still)), transform=stretch), el("g", drift, transform=stretch), id=f"{draw.key}-land"
-    )
-    layers: list[El | Raw] = [land, el("g", bodies, id=f"{draw.key}-cars"), el("g", steeds, id=f"{draw.key}-steeds")]
-    return [el("g", [*layers, *draw.draw_spots()], id=f"{draw.key}-all", class_="ce")], (0.0, 0.0, width, high)
-
-
-_SCENE = SCENERY["landscape"]
-_PASSING = ("cactus", "tuft")  # what the train passes from one round to the next
-
-
-def _drift(table: Train) -> int:
-    return 60 - 40 * int(table.round)
-
-
-def _stack(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, float]]:
-    """Folded: the locomotive on top, one car a row, what goes beside a car to its right; empty roofs take no room."""
-    table = draw.table
-    cars = _cars(table)
-    more = int(table.coach) >= 0
-    wide, y = (LONG if more else LONG + 120), 4.0
-    bodies: list[El | Raw] = []
-    steeds: list[El] = []
-    for car in range(cars + 1):
-        beside = car == int(table.coach)
-        roof = 2 * car + 1
-        if not (draw.figures_at(roof) or draw.heaps_at(roof) or beside or roof in draw.marks.places):
-            y -= (ROOF - (30 if car == 0 else 14)) * SCALE
-        bodies.append(el("rect", class_="cx-ground", x=0, y=y + (FOOT - 9) * SCALE, width=STACK, height=9 * SCALE))
-        bodies.append(_body(draw, car, cars, 13, y, SCALE, wide))
-        room = (CAB if car == 0 else wide) * SCALE
-        draw.spots[2 * car] = Spot(13 + 8 * SCALE, y + FLOOR * SCALE, room - 16 * SCALE, SCALE)
-        draw.spots[roof] = Spot(13 + 4 * SCALE, y + ROOF * SCALE, room - 8 * SCALE, SCALE)
-        steeds += draw.horses(car, int(table.horses[car]), 300 if beside else 276, y + FOOT * SCALE - 3, 34, 0.8)
-        if beside:
-            bodies.append(_coach(draw, 276, y, SCALE))
-        y += FOOT * SCALE + 3
-    if any(int(place) == p.RIDING for place in table.place):
-        y += 62
-        _riders(draw, 20, y - 8, 62, 0.86, steeds)
-    sky = el("rect", class_="cx-sky", x=0, y=0, width=STACK, height=f"{y:.0f}", id=f"{draw.key}-sky")
-    ahead = el("text", "▲ " + draw.words.say("ahead"), class_="cx-ahead", x=226, y=26, font_size=13)
-    inner = [sky, ahead, el("g", bodies, id=f"{draw.key}-cars"), el("g", steeds, id=f"{draw.key}-steeds")]
-    return [el("g", [*inner, *draw.draw_spots()], id=f"{draw.key}-all", class_="ce")], (0.0, 0.0, float(STACK), y)
-
-
-def _body(draw: Drawing, car: int, cars: int, x: float, y: float, scale: float, width: float) -> El:
-    name = draw.words.say("car-locomotive" if car == 0 else "car-last" if car == cars else "car-n", {"n": car})
-    wagon = int(draw.table.wagons[car - 1]) if 0 < car <= len(draw.table.wagons) else 0
-    at = f"translate({x:.1f} {y:.1f})" + (f" scale({scale:g})" if scale != 1 else "")
-    return el("g", car_body(car, cars, wagon, name, width), id=f"{draw.key}-car-{car}", transform=at)
-
-
-def _coach(draw: Drawing, x: float, y: float, scale: float) -> El:
-    """Cut open like the wagons; hostages sit at the front, wheels stand before everything."""
-    hostages = int(draw.table.hostages).bit_count()
-    held = [
-        el("g", use("hostage"), transform=f"translate({98 - 15 * at} {FLOOR - 7}) scale(1.1)")
-        for at in range(min(hostages, 6))
-    ]
-    draw.spots[p.COACH] = Spot(x + 6 * scale, y + (FLOOR - 7) * scale, 96 * scale, scale)
-    draw.spots[p.COACH_ROOF] = Spot(x, y + ROOF * scale, 122 * scale, scale)
-    at = f"translate({x:.1f} {y:.1f})" + (f" scale({scale:g})" if scale != 1 else "")
-    return el("g", use("coach"), held, use("coach-wheels"), id=f"{draw.key}-coach", class_="ce-mv", transform=at)
-
-
-def _riders(draw: Drawing, x: float, y: float, step: float, size: float, steeds: list[El]) -> None:
-    for at, bandit in enumerate(draw.figures_at(p.RIDING)):
-        steeds.append(
-            el("g", use("horse"), id=f"{draw.key}-mount-{bandit}",
-               transform=f"translate({x + step * at - 22 * size:.1f} {y:.1f}) scale({size:g})")
-        )  # fmt: skip
-        draw.people[bandit] = (x + step * at + 2 * size, y - 16 * size, size * 0.8)
