@@ -101,6 +101,7 @@ def changed(**changes):
         ({"taken": 5}, "5 in “taken” is not the name of a tile"),
         ({"laid": ["A1"]}, "“laid” must name cells with tiles"),
         ({"passes": 2}, "The game of this position is over"),
+        ({"idle": 60}, "The game of this position is over"),
         ({"scores": [1, None]}, "“scores” must be a whole number"),
         ({"extra": 1}, "A position of Qwirkle is an object with"),
     ],

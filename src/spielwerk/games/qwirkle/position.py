@@ -149,7 +149,8 @@ def resume_position(table: Board) -> None:
         raise BadPosition("Some hands of this position are hidden; a game cannot go on from it.")
     if table.taken != NO_TILE or len(table.laid) or table.aside_size:
         raise BadPosition("This position is in the middle of a turn.")
-    if table.passes == table.players or (table.bag_size == 0 and 0 in list(table.held)):
+    stands_still = 0 < table.rulings.standstill <= table.idle
+    if stands_still or table.passes == table.players or (table.bag_size == 0 and 0 in list(table.held)):
         raise BadPosition("The game of this position is over.")
     if table.bag_size and any(held != HAND for held in table.held):
         raise BadPosition(f"While the bag holds tiles, every hand has {HAND}.")
