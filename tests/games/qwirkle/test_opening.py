@@ -78,6 +78,15 @@ def test_the_opener_lays_the_whole_set_and_nothing_else():
     )
 
 
+@clause("Q 2.1", "Q 2.2")
+def test_a_second_tile_alike_is_refused_as_such():
+    table = draw("", "Ro Ro Rs Rd Gx B*", opening=3)
+    lay(table, "Ro M13")
+
+    assert why_not(table, "take red-circle") == ("Q 2.1", "row-has-tile")
+    assert why_not(table, "take green-star") == ("Q 2.2", "not-in-largest-set")
+
+
 @clause("Q 2.2")
 def test_who_has_several_largest_sets_chooses_one():
     table = draw("", "Ro Rs Rd Oo Yo B*", opening=3)
@@ -170,6 +179,21 @@ def test_an_opening_without_any_set_is_one_tile(points):
     perform(table, "done", "draw red-burst")
 
     assert list(table.scores) == [int(points), 0]
+
+
+@clause("Q 2.2", "Q 3.15", "Q 5.2", "Q 5.4")
+@pytest.mark.parametrize(("size", "points"), [(2, 2), (3, 3), (4, 4), (5, 5), (6, 12)])
+def test_an_opening_scores_like_any_row_and_the_hand_is_filled(size, points):
+    reds, others = ["Ro", "Rs", "Rd", "Rx", "R+", "R*"], ["Gs", "Bd", "Yx", "P+"]
+    table = draw("", " ".join(reds[:size] + others[: 6 - size]), opening=size)
+    lay(table, *(f"{red} {column}13" for red, column in zip(reds[:size], "MNOPQR")))
+    perform(table, "done")
+    while table.is_chance_node():
+        perform(table, options(table)[0])
+
+    assert list(table.scores) == [points, 0]
+    assert list(table.held) == [6, 6]
+    assert table.current_player() == 1
 
 
 def test_every_hand_has_a_set():

@@ -61,6 +61,9 @@ def _why_not_take(table: Board, tile: i64) -> Reason:
         return Reason("Q 2.2", "tile-not-in-hand", {"tile": tile})
     if len(table.laid) == table.opening:
         return Reason("Q 2.2", "largest-set-laid")
+    for cell in table.laid:
+        if table.tile(cell) == tile:
+            return Reason("Q 2.1", "row-has-tile", {"tile": tile, "cell2": cell})
     return Reason("Q 2.2", "not-in-largest-set", {"tile": tile, "n": table.opening})
 
 
