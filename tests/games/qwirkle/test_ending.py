@@ -83,6 +83,14 @@ def test_when_all_pass_in_a_row_the_game_ends_without_bonus():
     assert table.outcome() == Outcome("all-passed", (0, 4, 0), (2, 1, 2))
 
 
+@clause("Q 4.6", "Q 6.6")
+def test_all_may_have_to_pass_although_the_bag_holds_tiles():
+    table = draw(CIRCLES, MISFITS, MISFITS, bag="Gx", options={"swap_limit": "six"})
+    perform(table, "pass", "pass")
+
+    assert table.outcome() == Outcome("all-passed", (0, 0), (1, 1))
+
+
 @clause("Q 6.6")
 def test_a_turn_with_tiles_breaks_the_row_of_passes():
     table = draw(CIRCLES, "G* G*", "Bo Bs P+ P+", "G* G*", bag="")
