@@ -87,6 +87,13 @@ def test_perft_counts(spielwerk):
     assert spielwerk("perft", "auction", "--depth", "1", "--deal", "--json").json["counts"][1] in (3, 4)
 
 
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1", "0", "1e9", "soon"])
+def test_bench_takes_no_senseless_time(spielwerk, seconds):
+    said = spielwerk("bench", "auction", "--seconds", seconds)
+    assert said.code == 2
+    assert "is not a number of seconds from 0.01 to 60" in said.err
+
+
 def test_bench_measures_each_number_of_seats(spielwerk):
     results = spielwerk("bench", "auction", "--seconds", "0.01", "--json").json["results"]
     assert [one["players"] for one in results] == [2, 3, 4]

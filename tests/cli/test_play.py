@@ -8,6 +8,7 @@ from spielwerk.table import Record
 
 HUMAN = ("play", "auction", "--players", "human,random", "--seed", "3", "--lang", "en")
 WHOLE = "stop\nbid 1\nclub new\n"
+UNKEPT = "The game ends here and is not kept. Another time, save FILE before you quit, or play with --record FILE."
 
 
 def test_a_whole_game_by_texts(spielwerk):
@@ -33,6 +34,7 @@ def test_numbers_choose_from_the_list(spielwerk):
         ("0", "The list goes from 1 to 4."),
         ("dance", "“dance” is not a verb of this game; its verbs are: bid, club, peek, show, stop."),
         ("show four", "“four” is not something to show."),
+        ("show", "Say, too, what to show."),
         ("bid 1", "That is not the question now."),
         ("undo", "There is nothing to take back"),
         ("why", "Say what you ask about"),
@@ -66,7 +68,16 @@ def test_answers_that_run_out_are_bad_input(spielwerk):
 
 def test_quit_ends_kindly(spielwerk):
     said = spielwerk(*HUMAN, typed="quit\n")
-    assert (said.code, said.out.splitlines()[-1]) == (0, "The game rests here.")
+    assert (said.code, said.out.splitlines()[-1]) == (0, UNKEPT)
+
+
+def test_quit_says_whether_the_game_is_kept(spielwerk, tmp_path):
+    path = tmp_path / "evening.record"
+    for typed, kept in ((f"save {path}\nquit\n", True), (f"save {path}\nstop\nbid 1\nquit\n", False)):
+        said = spielwerk(*HUMAN, typed=typed)
+        assert said.out.splitlines()[-1] == ("The game rests here." if kept else UNKEPT)
+    said = spielwerk(*HUMAN, "--record", tmp_path / "other.record", typed="quit\n")
+    assert said.out.splitlines()[-1] == "The game rests here."
 
 
 def test_save_and_go_on_another_day(spielwerk, tmp_path):

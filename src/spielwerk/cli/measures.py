@@ -45,22 +45,34 @@ def run_perft(args: argparse.Namespace) -> int:
     return 0
 
 
+def _seconds(text: str) -> float:
+    """Return how long one run lasts; for argparse."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 60:  # not so for “nan” either
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number of seconds from 0.01 to 60")
+    return seconds
+
+
 def add_bench(parser: argparse.ArgumentParser) -> None:
     """Describe the verb."""
     add_game(parser, optional=True)
-    parser.add_argument("--seconds", metavar="S", type=float, default=0.3, help="CPU seconds of one of the five runs")
+    parser.add_argument(
+        "--seconds", metavar="S", type=_seconds, default=0.3, help="CPU seconds of one of the five runs"
+    )
     parser.set_defaults(run=run_bench)
 
 
 def run_bench(args: argparse.Namespace) -> int:
     """Measure every game, or one, with every number of seats; per CPU second, median of five."""
     classes = [game_class(args.game)] if args.game else list(game_classes().values())
-    seconds = min(max(args.seconds, 0.01), 60.0)
     results: list[dict[str, Any]] = []
     for cls in classes:
         for players in cls.seats:
             for agent in ("random", *(name for name in cls.agents if name == "greedy")):
-                results.append(measure(cls(players), agent, seconds))
+                results.append(measure(cls(players), agent, args.seconds))
     if args.json:
         print_json({"results": results})
         return 0

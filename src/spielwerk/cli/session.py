@@ -33,16 +33,18 @@ def session_for(args: argparse.Namespace, table: Table, record: Record) -> Sessi
     screen = Screen(table.game, args.lang, wants_colour(args.plain))
     names = names_of(table.game, record.head.seats, args.lang)
     front: Front = JsonFront(screen, names) if args.json else TextFront(screen, names, at_screen and not args.plain)
-    return Session(table, record, front)
+    return Session(table, record, front, streams=args.record is not None)
 
 
 class Session:
     """One game with people at the keyboard."""
 
-    def __init__(self, table: Table, record: Record, front: Front) -> None:
+    def __init__(self, table: Table, record: Record, front: Front, streams: bool) -> None:
         self.table = table
         self.record = record
         self.front = front
+        self.streams = streams  # the record is written to a file all the time
+        self.saved = -1  # how many answers are in the file saved last
         self.log = Log(table.game.players)
         self.shown: dict[int, int] = {}  # seat -> number of the last answer it has read about
         self.last_seat = GALLERY  # whoever was asked last
@@ -56,13 +58,20 @@ class Session:
                 if waiting:
                     self._turn(waiting[0])
         except Quit:
-            self.front.say("rests")
-            return 0
+            return self._rest()
         except EOFError:
+            if self.front.confirms:  # a person, who pressed Ctrl-D
+                print()
+                return self._rest()
             print("spielwerk: the answers ended before the game did.", file=sys.stderr)
             return BAD_INPUT
         self._news(self.last_seat)
         self.front.ending(self.table)
+        return 0
+
+    def _rest(self) -> int:
+        kept = self.streams or self.saved == len(self.record.answers)
+        self.front.say("rests" if kept else "rests-unkept")
         return 0
 
     def _go_on(self) -> None:
@@ -166,6 +175,7 @@ class Session:
             if isinstance(error, SpielwerkError):
                 raise
             raise BadInput(f"{rest}: {getattr(error, 'strerror', None) or error}.") from None
+        self.saved = len(self.record.answers)
         self.front.say("saved", {"file": rest})
 
     def _log(self, draft: Draft, rest: str) -> None:

@@ -100,4 +100,5 @@ class ActionSpace:
         try:
             return verb.number(item.strip())
         except ValueError:
-            raise UnknownAction(f"“{item[:40]}” is not something to {name}.") from None
+            wrong = f"“{item[:40]}” is not something to {name}." if item else f"Say, too, what to {name}."
+            raise UnknownAction(wrong) from None

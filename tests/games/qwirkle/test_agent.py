@@ -127,11 +127,11 @@ def test_hints_say_where_the_points_come_from():
 
     assert words.reason(hints(table)[0].reason) == "A Qwirkle of reds: 12 of the 15 points."
     assert words.reason(hints(table)[2].reason) == "A Qwirkle of reds: 12 of the 14 points."
-    assert words.reason(hints(draw(CIRCLES, "Ys"))[0].reason) == "It makes yellows 2."
+    assert words.reason(hints(draw(CIRCLES, "Ys"))[0].reason) == "Points: yellows 2."
     assert words.reason(hints(draw(CORNER, "R*"))[0].reason) == "A Qwirkle of reds: 12 of the 14 points."
     five = draw(" L M N O P\n 13 Ro Rs Rd Rx R+", "R*")
     assert words.reason(hints(five)[0].reason) == "A Qwirkle of reds: 12 points."
-    assert words.reason(hints(draw(" L M\n 13 Ro Rs\n 14 Oo .", "Os"))[0].reason) == "It makes oranges 2 + squares 2."
+    assert words.reason(hints(draw(" L M\n 13 Ro Rs\n 14 Oo .", "Os"))[0].reason) == "Points: oranges 2 + squares 2."
 
 
 def test_hints_where_nothing_can_be_laid():
