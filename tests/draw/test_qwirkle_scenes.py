@@ -144,6 +144,14 @@ def test_no_page_needs_what_the_policy_forbids_and_no_key_is_left_unworded(local
     assert not re.findall(r"\b(?:ask|log|many|count|row|hint)-[a-z0-9-]+\b", words)
 
 
+@pytest.mark.parametrize("swap", ["²", "9", "0-0", "-", "x", "٣", "0-99999999999999999999"])
+def test_a_swap_that_is_nonsense_is_drawn_all_the_same(swap):
+    told = middle(2)
+    local = {"dialog": f"swap-{told.state.turn}", "swap": swap}
+    html = render(seen_of(told.state, int(told.state.seat), told.log, local=local)).root.html()
+    assert html.count('aria-pressed="true" aria-label') == (1 if swap.startswith("0") else 0)
+
+
 def test_the_newest_move_is_told_with_its_effects():
     told = middle(3, 2)
     before = render(seen_of(told.state, -1, told.log[:0]))

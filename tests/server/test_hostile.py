@@ -44,6 +44,8 @@ GARBAGE = [
     '{"t":"draft","id":"x","v":1,"op":"explode"}',
     '{"t":"local","key":"__proto__ ","value":"1"}',
     '{"t":"local","key":"k","value":"' + "v" * 300 + '"}',
+    '{"t":"local","key":"k","value":"²"}',
+    '{"t":"local","key":"k","value":"1\\n"}',
     '{"t":"bot","seat":-1,"on":true}',
     '{"t":"bot","seat":1e9,"on":true}',
     '{"t":"bot","seat":1,"on":"yes"}',

@@ -63,7 +63,7 @@ class Guard:
         if len(scope["path"]) + len(scope["query_string"]) > _LONGEST_URL:
             return 414, "too-large"
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LONGEST_BODY:
+        if not (length.isascii() and length.isdigit()) or int(length) > LONGEST_BODY:
             return 413, "too-large"
         return None
 

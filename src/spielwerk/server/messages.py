@@ -36,7 +36,7 @@ class Local(msgspec.Struct, tag_field="t", tag="local"):
     """Keep a setting of this reader; an empty value forgets it."""
 
     key: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
-    value: Annotated[str, Meta(max_length=LONGEST_LOCAL)]
+    value: Annotated[str, Meta(max_length=LONGEST_LOCAL, pattern=r"\A[ -~]*\Z")]  # pages read numbers in it
 
 
 class AskHint(msgspec.Struct, tag_field="t", tag="hint"):

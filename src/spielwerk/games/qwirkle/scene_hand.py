@@ -84,9 +84,9 @@ def swap_dialog(scene: Scene) -> Dialog:
     hand = start_hand(scene)
     most = int(scene.table.most_to_swap())
     text = scene.seen.local.get("swap", "")
-    chosen = [int(part) for part in text.split("-") if part.isdigit() and int(part) < len(hand)][:most]
+    chosen = [at for at in range(len(hand)) if str(at) in text.split("-")][:most]
     tiles = [_choice(scene, at, tile, chosen, most) for at, tile in enumerate(hand)]
-    steps = ";".join([f"swap {TILES[hand[at]]}" for at in sorted(chosen)] + ["!confirm done"])
+    steps = ";".join([f"swap {TILES[hand[at]]}" for at in chosen] + ["!confirm done"])
     label = words.say("swap-act", {"n": len(chosen)}) if chosen else words.say("swap-act-none")
     act = Move(label, then=steps, closed="" if chosen else words.say("swap-choose"))
     sentence = words.say("swap-sentence", {"n": most})
@@ -100,6 +100,11 @@ def _choice(scene: Scene, at: int, tile: int, chosen: list[int], most: int) -> E
     if not on and len(chosen) >= most:
         sends = {"data_toast": scene.words.say("swap-limit", {"n": most})}
     kind, pressed = ("ht chosen", "true") if on else ("ht", "false")
-    sends |= {"aria_pressed": pressed, "aria_label": scene.words.noun("tile", tile), "class_": kind}
+    sends |= {
+        "data_key": str(at + 1),
+        "aria_pressed": pressed,
+        "aria_label": scene.words.noun("tile", tile),
+        "class_": kind,
+    }
     button = el("button", picture(tile, scene.words), type="button", id=f"sw-b-{at}", **sends)
     return el("li", button, id=f"sw-{at}")
