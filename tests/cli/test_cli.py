@@ -182,3 +182,11 @@ def test_nothing_from_outside_commands_the_terminal(spielwerk, tmp_path):
         said = spielwerk(*wrong)
         assert said.code == 2
         assert "\x1b" not in said.out + said.err
+
+
+def test_a_language_that_is_none_of_ours_is_refused(spielwerk):
+    for verb in (("games", "auction"), PLAYED):
+        said = spielwerk(*verb, "--lang", "xx")
+        assert said.code == 2
+        assert "“xx” is none of en, de and zh" in said.err
+    assert spielwerk("games", "auction", "--lang", "de_DE.UTF-8").code == 0

@@ -14,6 +14,7 @@ from spielwerk.agents import split_agents
 from spielwerk.cli import BadInput
 from spielwerk.core.game import Game
 from spielwerk.registry import game_class
+from spielwerk.words import nearest_locale
 
 LARGEST_SEED = 1 << 53
 
@@ -51,6 +52,18 @@ def add_seed(parser: argparse.ArgumentParser, default: int | None) -> None:
     parser.add_argument(
         "--seed", metavar="S", type=whole(0, LARGEST_SEED), default=default, help=f"whole number; {said}"
     )
+
+
+def add_language(parser: argparse.ArgumentParser, default: str) -> None:
+    """Take the language of what is said."""
+    parser.add_argument("--lang", metavar="L", type=_language, default=default, help="en, de or zh")
+
+
+def _language(text: str) -> str:
+    locale = nearest_locale(text)
+    if not text.lower().startswith(locale[:2]):
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is none of en, de and zh")
+    return locale
 
 
 def options_of(args: argparse.Namespace) -> dict[str, str]:

@@ -6,23 +6,22 @@ import argparse
 from typing import Any
 
 from spielwerk.agents import agents_for
-from spielwerk.cli.common import add_game, print_json
+from spielwerk.cli.common import add_game, add_language, print_json
 from spielwerk.core.game import Game, Option
 from spielwerk.registry import game_class, game_classes
-from spielwerk.words import nearest_locale
 
 
 def add_games(parser: argparse.ArgumentParser) -> None:
     """Describe the verb."""
     add_game(parser, optional=True)
-    parser.add_argument("--lang", metavar="L", default="en", help="en, de or zh")
+    add_language(parser, "en")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the games, or one of them."""
     classes = [game_class(args.game)] if args.game else list(game_classes().values())
-    locale = nearest_locale(args.lang)
+    locale = args.lang
     facts = [_facts(game) for game in classes]
     if args.json:
         print_json({"games": facts})

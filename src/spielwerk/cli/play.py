@@ -9,11 +9,12 @@ from pathlib import Path
 
 from spielwerk.agents import make_agent
 from spielwerk.cli import BadInput
-from spielwerk.cli.common import LARGEST_SEED, add_game, add_options, add_seed, game_of, players_of
+from spielwerk.cli.common import LARGEST_SEED, add_game, add_language, add_options, add_seed, game_of, players_of
 from spielwerk.core.agent import Agent
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
 from spielwerk.table import Record, RecordWriter, Seat, Seeded, Table, Writer, new_record
+from spielwerk.words import nearest_locale
 
 
 def add_play(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +25,7 @@ def add_play(parser: argparse.ArgumentParser) -> None:
     )
     add_options(parser)
     add_seed(parser, None)
-    parser.add_argument("--lang", metavar="L", default=os.environ.get("LANG", "en"), help="en, de or zh")
+    add_language(parser, nearest_locale(os.environ.get("LANG", "en")))
     parser.add_argument("--plain", action="store_true", help="without colour and without clearing the screen")
     parser.add_argument("--record", metavar="FILE", type=Path, help="write the record here while you play")
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a game that was saved")

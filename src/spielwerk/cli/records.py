@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from spielwerk.cli import BAD_INPUT, BadInput, shown
-from spielwerk.cli.common import print_json, wants_colour, whole
+from spielwerk.cli.common import add_language, print_json, wants_colour, whole
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.state import GALLERY, State
 from spielwerk.table import Record
@@ -23,7 +23,7 @@ def add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", metavar="A", help="as this seat sees it; else as everybody may see it")
     for kind, line in (("svg", "a drawing"), ("png", "a picture"), ("html", "a page that plays the whole game")):
         parser.add_argument(f"--{kind}", metavar="FILE", type=Path, help=f"write {line}")
-    parser.add_argument("--lang", metavar="L", default="en", help="en, de or zh")
+    add_language(parser, "en")
     parser.add_argument("--plain", action="store_true", help="without colour")
     parser.set_defaults(run=replay)
 
