@@ -1,0 +1,52 @@
+"""axe, the rules of accessibility as a program, finds nothing serious on any page."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import DESKTOP, PHONE, Person
+
+LOOKS = {
+    "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
+    "phone": {"viewport": PHONE, "color_scheme": "dark"},
+}
+
+
+def serious(one: Person) -> list[str]:
+    """Return what axe calls serious or worse on the page as it stands: rule and element."""
+    found = Axe().run(one.page).response["violations"]
+    return [
+        f"{fault['id']}: {node['html'][:120]}"
+        for fault in found
+        if fault["impact"] in {"serious", "critical"}
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_lobby_rules_and_tour(person, look):
+    one = person(**LOOKS[look])
+    for path in ("/", "/rules/qwirkle", "/tour/qwirkle"):
+        one.go(path)
+        assert serious(one) == [], path
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_table_while_it_waits_and_while_it_plays(person, look):
+    one = person(**LOOKS[look])
+    one.make_table("Me", "Friend")
+    assert serious(one) == []
+
+    one.make_table("Me", "Bot")
+    one.page.wait_for_selector("#board")
+    while not one.my_turn():
+        one.page.wait_for_timeout(50)
+    assert serious(one) == []
+
+    one.take_hint()
+    assert serious(one) == []
+
+
+def test_a_curtain(person):
+    one = person(**LOOKS["phone"])
+    one.make_table("Me", "Me")
+    assert serious(one) == []
