@@ -54,7 +54,8 @@ def hand_of(scene: Scene) -> El | None:
     if scene.seat < 0 or int(scene.table.first_of[scene.seat]) < 0:
         return None
     cards = hand_cards(scene)
-    rows = [el("li", _button(scene, card, at), id=f"h-{at}") for at, card in enumerate(cards)]
+    chosen = cards.index(scene.picked) if scene.picked in cards else -1
+    rows = [el("li", _button(scene, card, at, picked=at == chosen), id=f"h-{at}") for at, card in enumerate(cards)]
     asked = [] if cards else [_ask(scene, at, int(action)) for at, action in enumerate(scene.actions[:_ASKED])]
     return el("ul", rows, asked, _deck(scene), class_="hand ce-hand", id="hand")
 
@@ -73,13 +74,12 @@ def hand_cards(scene: Scene) -> list[int]:
     return [card for card in range(p.CARDS) for _ in range(int(table.count(p.HAND, seat, card)))]
 
 
-def _button(scene: Scene, card: int, at: int) -> El:
+def _button(scene: Scene, card: int, at: int, *, picked: bool) -> El:
     kind, inside = face(scene, scene.seat, card)
     action = scene.answer_with(card)
     sends: dict[str, str] = {}
     label = scene.words.noun("card", card)
     if action >= 0:
-        picked = scene.picked == card
         sends = {"data_local": "card=" if picked else f"card={card}-{scene.moment()}"}
         kind += " chosen" if picked else ""
     elif scene.mine:
