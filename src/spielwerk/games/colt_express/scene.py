@@ -17,7 +17,7 @@ from spielwerk.games.colt_express.scene_cards import hand_of, pile_panel, round_
 from spielwerk.games.colt_express.scene_deeds import Deeds
 from spielwerk.games.colt_express.scene_end import end_of
 from spielwerk.games.colt_express.scene_layout import board_of
-from spielwerk.games.colt_express.scene_log import Teller, story_of
+from spielwerk.games.colt_express.scene_log import line_of, story_of
 from spielwerk.games.colt_express.scene_marks import Mark, marks_of
 from spielwerk.games.colt_express.scene_moves import groups_of
 from spielwerk.games.colt_express.scene_points import points_of
@@ -41,7 +41,7 @@ class Scene(TableScene):
         self.actions = actions
         self.marks = marks_of(self.table, self.view.decision.step, actions)
         self.deeds = Deeds(self.table, self.words, self.seat)
-        self.story = story_of(self.words, seen.log) if self.stealing() else {}
+        self.story = story_of(self.words, seen.log, int(self.table.round)) if self.stealing() else {}
         self.picked = self._picked()
 
     @classmethod
@@ -167,7 +167,7 @@ class Scene(TableScene):
 
     def line(self, entry: EntryLike) -> Line | None:
         """Return the log line of an entry."""
-        return Teller(self.words, int(entry.seat)).line(entry)
+        return line_of(self.words, entry)
 
     def fx(self, entry: EntryLike) -> Sequence[Fx]:
         """Return bandits that light up as they are shot or punched."""

@@ -128,7 +128,7 @@ def _pile_card(scene: Scene, at: int, entry: int, at_now: int, stealing: bool) -
     down = (
         el("small", scene.words.say("face-down")) if pile_down(entry) and card != p.FACE_DOWN and at > at_now else None
     )
-    said = scene.story.get(at, "") if stealing else ""
+    said = scene.story.get(at, "") if at < at_now else ""
     label = scene.words.noun("card", card) if card != p.FACE_DOWN else scene.words.say("face-down-card")
     who = scene.words.noun("bandit", int(table_actor(scene, seat, card)))
     picture = el("div", inside, class_=kind, role="img", aria_label=f"{at + 1}. {who}: {label}")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from spielwerk.core.event import UNSEEN, Event
+from spielwerk.core.event import EVERYBODY, UNSEEN, Event
 from spielwerk.draw.el import Child, el
 from spielwerk.draw.sight import EntryLike
 from spielwerk.draw.table_parts import Line
@@ -64,9 +65,9 @@ class Teller:
         self.words = words
         self.seat = seat  # whose entry it is; −1: chance's
 
-    def line(self, entry: EntryLike) -> Line | None:
-        """Return the entry's line: what was answered, and below it what followed by itself."""
-        said, later = self._sentences(entry.events)
+    def line(self, events: Sequence[Event]) -> Line | None:
+        """Return the line of an entry: what was answered, and below it what followed by itself."""
+        said, later = self._sentences(events)
         if not said and not later:
             return None
         if not said:
@@ -143,20 +144,36 @@ class Teller:
         return ""
 
 
-def story_of(words: ColtWords, log: Sequence[EntryLike]) -> dict[int, str]:
-    """Return what each card of this round's pile has done so far, by its place in the pile."""
+def line_of(words: ColtWords, entry: EntryLike) -> Line | None:
+    """Return an entry's line. Pages draw hundreds of entries again and again, so lines are remembered."""
+    told = tuple((event.kind, event.a, event.b, event.c, event.d) for event in entry.events)
+    return _line(words.locale, tuple(words.seat_names), int(entry.seat), told)
+
+
+@lru_cache(maxsize=8192)
+def _line(locale: str, names: tuple[str, ...], seat: int, told: tuple[tuple[int, ...], ...]) -> Line | None:
+    events = [Event(kind, a, b, c, d, EVERYBODY, 0) for kind, a, b, c, d in told]
+    return Teller(ColtWords(locale, names), seat).line(events)
+
+
+def story_of(words: ColtWords, log: Sequence[EntryLike], number: int) -> dict[int, str]:
+    """Return what each card of the pile of round ``number`` did, by its place in the pile.
+
+    A replay hands in its whole log, so other rounds are left out, and whoever draws leaves out what is to come.
+    """
     teller = Teller(words, -1)
     told: dict[int, list[str]] = {}
-    at = -1
-    for entry in log:
-        for event in entry.events:
-            if event.kind in (t.ROUND, t.PILE_BEGINS):
-                told, at = {}, -1
-            elif event.kind == t.PERFORMS:
-                at += 1
-                told[at] = []
-            elif event.kind == t.HAPPENS:
-                at = -1
-            elif at >= 0 and (sentence := teller.sentence(event)):
-                told[at].append(sentence)
+    at, now = -1, 0
+    for event in (event for entry in log for event in entry.events):
+        if event.kind == t.ROUND:
+            at, now = -1, int(event.a)
+        elif now != number:
+            continue
+        elif event.kind == t.PERFORMS:
+            at = len(told)
+            told[at] = []
+        elif event.kind == t.HAPPENS:
+            at = -1
+        elif at >= 0 and (sentence := teller.sentence(event)):
+            told[at].append(sentence)
     return {card: " ".join(said) for card, said in told.items()}
