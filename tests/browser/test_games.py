@@ -68,6 +68,10 @@ def test_two_people_play_a_whole_game_and_see_its_replay(person):
     mina.page.click("#f-last")
     assert mina.page.locator("#f-at").input_value() == mina.page.locator("#f-at").get_attribute("max")
 
+    mina.go()
+    expect(mina.page.locator(".rep b").first).to_have_text(re.compile("win"))
+    expect(mina.page.locator(".rep .res").first).to_have_text(re.compile(r"^\d+ · \d+$"))
+
 
 def test_a_phone_plays_a_whole_game_against_a_bot(person):
     mina = person(viewport=PHONE, has_touch=True, is_mobile=True)

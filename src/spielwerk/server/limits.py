@@ -22,6 +22,7 @@ MOST_CONNECTIONS: Final = 100  # at one table
 MOST_PEOPLE: Final = 300  # remembered at one open table
 MOST_CHAT: Final = 100  # lines shown
 MOST_LISTED: Final = 50
+MOST_REPLAYS: Final = 8
 TABLES_AN_HOUR: Final = 60  # made by one session
 IDLE: Final = 600.0  # seconds after which a table nobody looks at is put away
 

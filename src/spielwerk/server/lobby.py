@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from spielwerk.registry import game_classes
-from spielwerk.server.limits import MOST_LISTED
+from spielwerk.server.limits import MOST_LISTED, MOST_REPLAYS
 from spielwerk.server.live import WAITING
 from spielwerk.server.seen import Lobby, Status, TableLine
 from spielwerk.server.session import Visitor
@@ -13,6 +14,7 @@ from spielwerk.server.site import Site
 from spielwerk.server.thinker import bots_for
 from spielwerk.server.viewing import qr_svg
 from spielwerk.store import TableRow
+from spielwerk.table import Record
 
 
 def lobby_of(site: Site, visitor: Visitor, refusal: str = "", form: dict[str, str] | None = None) -> Lobby:
@@ -30,7 +32,7 @@ def lobby_of(site: Site, visitor: Visitor, refusal: str = "", form: dict[str, st
         agents={name: bots_for(cls) for name, cls in games.items()},
         my_tables=[table_line(row, my_turn(site, row, visitor)) for row in mine],
         open_tables=[table_line(row) for row in listed],
-        replays=[table_line(row) for row in site.store.finished_of(visitor.who, MOST_LISTED)],
+        replays=[_replay_line(site, row) for row in site.store.finished_of(visitor.who, MOST_REPLAYS)],
         refusal=refusal,
         form=form or {},
     )
@@ -50,6 +52,11 @@ def table_line(row: TableRow, mine_now: bool = False) -> TableLine:
         my_turn=mine_now,
         url=f"/r/{row.id}" if row.status == "over" else f"/t/{row.id}",
     )
+
+
+def _replay_line(site: Site, row: TableRow) -> TableLine:
+    record = site.store.record(row.id)
+    return replace(table_line(row), closing=None if record is None else Record.parse(record).closing)
 
 
 def my_turn(site: Site, row: TableRow, visitor: Visitor) -> bool:

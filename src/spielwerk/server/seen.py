@@ -24,6 +24,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.reason import Reason
 from spielwerk.core.view import View
+from spielwerk.table.record_text import Closing
 
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
 SeatKind: TypeAlias = Literal["me", "friend", "bot", "free"]  # free: nobody has taken it yet
@@ -147,6 +148,7 @@ class TableLine:
     free: int  # how many seats are free
     my_turn: bool = False
     url: str = ""
+    closing: Closing | None = None  # how it ended
 
 
 @dataclass(frozen=True)

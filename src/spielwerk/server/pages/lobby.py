@@ -130,10 +130,24 @@ def _replays(words: PageWords, seen: Lobby) -> El | None:
 
 
 def _replay_row(words: PageWords, seen: Lobby, line: TableLine) -> El:
-    said = el("div", el("b", line.name), el("small", _title_of(seen, line), " · ", _names(words, seen, line)))
+    title = _result(words, seen, line) or line.name
+    said = el("div", el("b", title), el("small", _title_of(seen, line), " · ", _names(words, seen, line)))
+    scores = line.closing.scores if line.closing is not None else None
     label = words.say("replay-of", {"name": line.name})
     go = el("a", icon("play"), class_="btn small", href=line.url, aria_label=label)
-    return el("li", _art_of(seen, line), said, el("span", class_="res"), go)
+    return el("li", _art_of(seen, line), said, el("span", " · ".join(map(str, scores or ())), class_="res"), go)
+
+
+def _result(words: PageWords, seen: Lobby, line: TableLine) -> str:
+    """Return who won, in one short sentence; "" while the record is not yet kept."""
+    if line.closing is None:
+        return ""
+    if line.closing.won is not None:
+        return words.say("won-together" if line.closing.won else "lost-together")
+    bots = seen.agents.get(line.game, [])
+    names = [bot_name(words, name) if name in bots else name for name in line.seats]
+    first = [name for name, rank in zip(names, line.closing.ranks or (), strict=False) if rank == 1]
+    return words.say("winner-is" if len(first) == 1 else "winners-are", {"name": ", ".join(first)})
 
 
 def _address(words: PageWords, seen: Lobby) -> El | None:
