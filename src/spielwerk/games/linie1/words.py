@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.games.linie1.cities import Plan, plan_of
+from spielwerk.games.linie1.city import City
 from spielwerk.games.linie1.dice import throw_name
 from spielwerk.games.linie1.notation import EXITS
 from spielwerk.games.linie1.pieces import FACES, KINDS, TILES
+from spielwerk.games.linie1.track import end_at
 from spielwerk.words import Words
 
 
@@ -47,6 +49,12 @@ class Linie1Words(Words):
         """Return the name of a building."""
         names = self.plan.buildings[self.plan.letters[house]]
         return names.get(self.locale, names["en"])
+
+    def place_words(self, place: int, city: City) -> str:
+        """Return where a tram is, as words: a cell, or a terminal."""
+        if place < city.inside:
+            return self._cell(int(place) // 4, "")
+        return self._end(int(end_at(city, place)), "")
 
     def _house(self, house: int, form: str) -> str:
         return self.house_name(house) if form == "name" else self.plan.letters[house]
