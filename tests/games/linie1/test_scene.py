@@ -39,7 +39,9 @@ def moments(seed, players=3, agent=None, **options):
     """Play a game; yield the State before each answer, and its log."""
     dice, rng = random.Random(seed), Rng(seed)
     game = load_game("linie1", players, options)
-    bot = game.agents["greedy"](game, rng) if agent else None
+    bots = [game.agents[agent]() for _ in range(players)] if agent else []
+    for seat, bot in enumerate(bots):
+        bot.start(seat, Rng(seed + seat))
     state = game.new_initial_state()
     state.listening = True
     log: list[LogEntry] = []
@@ -50,7 +52,8 @@ def moments(seed, players=3, agent=None, **options):
         else:
             yield state, log
             legal = [a for a in state.legal_actions() if state.action_to_string(a) != "give-up"]
-            action = int(bot.choose(game.view(state, seat))) if bot else dice.choice(legal)
+            view = game.view(state, seat) if bots else None
+            action = int(bots[seat].decide(view, view.decision)) if view else dice.choice(legal)
         state.take(action)
         events, state.told = [half for event in state.told if (half := event.seen_by(-1))], []
         actions = [] if seat == NATURE else [action]
