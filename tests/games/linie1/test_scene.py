@@ -138,7 +138,7 @@ def test_riders_and_the_end_are_drawn():
     rode = False
     for number, (state, log) in enumerate(moments(11, players=2, agent="greedy")):
         riding = any(int(work) == RIDING for work in state.work)
-        if not (state.over or riding and number % 3 == 0):
+        if not (state.over or (riding and number % 3 == 0)):
             continue
         rode = rode or riding
         locale = LOCALES[number % 3]

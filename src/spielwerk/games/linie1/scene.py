@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from spielwerk.draw.el import Child, El, Raw, el
+from spielwerk.draw.el import Child, El, Raw
 from spielwerk.draw.scene import Fx
 from spielwerk.draw.sight import EntryLike, HintLike, SightLike
 from spielwerk.draw.table_parts import Board, End, Group, Line, Panel, Plate, Points, SeatLine, Summary
 from spielwerk.draw.table_scene import TableScene
 from spielwerk.games.linie1.fitting import illegal_side
 from spielwerk.games.linie1.pieces import (
-    BORROW, DIE, GO, KINDS, LAID, LAY, MOVED, NO_TILE, NOWHERE, RIDE, RIDING, ROLL, TAKE, UNKNOWN,
+    BORROW,
+    DIE,
+    GO,
+    KINDS,
+    LAID,
+    LAY,
+    MOVED,
+    NO_TILE,
+    NOWHERE,
+    RIDE,
+    RIDING,
+    ROLL,
+    TAKE,
+    UNKNOWN,
 )  # fmt: skip
 from spielwerk.games.linie1.scene_board import focus_of, layers
 from spielwerk.games.linie1.scene_figure import figure, lobby_art, symbols
@@ -36,6 +49,7 @@ class Scene(TableScene):
     """One moment of Linie 1 for one viewer."""
 
     css: ClassVar[tuple[str, ...]] = ("linie1.css",)
+    map: ClassVar[bool] = True
     words: Linie1Words
 
     def __init__(self, seen: SightLike, names: Sequence[str]) -> None:
@@ -88,7 +102,7 @@ class Scene(TableScene):
         laid = sum(int(shape) < 34 for shape in self.table.shapes)
         trams = sum(int(work) == RIDING for work in self.table.work)
         label = self.words.say("board-label", {"n": laid, "m": trams})
-        return Board(layers(self), box, label, focus_of(self), unit=_UNIT)
+        return Board(layers(self), box, label, focus_of(self), unit=_UNIT, whole=True)
 
     def hand(self) -> El | None:
         """Return the viewer's tiles, and those of riders."""
@@ -141,7 +155,7 @@ class Scene(TableScene):
 
     def line(self, entry: EntryLike) -> Line | None:
         """Return the log line of a turn."""
-        return line_of(self.words, entry, self.table.city)
+        return line_of(self.words, entry, self.table.city, self.names)
 
     def fx(self, entry: EntryLike) -> Sequence[Fx]:
         """Return tiles that drop, and trams that drive along their way."""

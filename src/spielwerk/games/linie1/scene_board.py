@@ -142,7 +142,9 @@ def _targets(scene: Scene) -> list[El]:
 def _open_cell(scene: Scene, cell: int) -> El:
     swap = int(scene.table.shapes[cell]) < EMPTY
     pair = cell in scene.pairs
-    inside = el("rect", class_="l-pair" if pair else "l-swap" if swap else "l-open", x=3.5, y=3.5, width=41, height=41, rx=5)
+    inside = el(
+        "rect", class_="l-pair" if pair else "l-swap" if swap else "l-open", x=3.5, y=3.5, width=41, height=41, rx=5
+    )
     mark = "2" if pair else "⇄" if swap else "+"
     if swap:  # never cover the rails that one has to read
         dot = el("circle", class_="l-pair-dot" if pair else "l-swap-dot", cx=40, cy=8, r=6.5)
@@ -175,7 +177,18 @@ def _goals(scene: Scene) -> list[El]:
         picture = el("g", goal.mark, transform="scale(.5) translate(-24 -24)")
         ring = el("circle", class_="l-goal", r=15)
         spot = f"translate({x + 16 * crowd:.1f} {y - 16 * crowd:.1f})"
-        out.append(el("g", ring, picture, class_="l-to", id=f"goal-{goal.key}", transform=spot, data_do=goal.do, data_op="confirm"))
+        out.append(
+            el(
+                "g",
+                ring,
+                picture,
+                class_="l-to",
+                id=f"goal-{goal.key}",
+                transform=spot,
+                data_do=goal.do,
+                data_op="confirm",
+            )
+        )
     return out
 
 

@@ -40,7 +40,7 @@ def goals_of(scene: Scene) -> list[Goal]:
         if DIE < action < ROLL and action != DIE + RED:
             face = action - DIE
             found = ahead(scene.table, scene.seat, face)
-            if found.places:
+            if found.places and found.places[-1] != int(scene.table.place[scene.seat]):
                 out.append(Goal(FACES[face], found.places[-1], use(f"l-die-{FACES[face]}"), scene.text(action)))
         elif STOP < action < GO + 6:
             place = beyond(scene.table, scene.seat, action - GO)

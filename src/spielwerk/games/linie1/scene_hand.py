@@ -4,27 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spielwerk.draw.el import Child, El, el, icon
-from spielwerk.games.linie1.pieces import BORROW, KINDS, NO_TILE, NOBODY, RIDING, TAKE
+from spielwerk.draw.el import El, el
+from spielwerk.games.linie1.dice import dice_in, face_of
+from spielwerk.games.linie1.pieces import BORROW, DIE, FACES, KINDS, NO_TILE, NOBODY, RIDING, TAKE
 from spielwerk.games.linie1.scene_ride import seat_letter
-from spielwerk.games.linie1.scene_track import tile_picture
+from spielwerk.games.linie1.scene_track import picture, tile_picture
 
 if TYPE_CHECKING:
     from spielwerk.games.linie1.scene import Scene
 
 
 def hand_of(scene: Scene) -> El:
-    """Return the viewer's tiles, the buttons that turn the chosen one, and what lies open with others."""
-    rows: list[Child] = [_row(scene, scene.seat)]
-    if scene.placing:
-        rows.append(_turns(scene))
+    """Return the viewer's tiles and the buttons that turn the chosen one, or the dice; then what lies open with others."""
+    riding = int(scene.table.work[scene.seat]) == RIDING
+    blocks = [_dice(scene) if riding else _own(scene)]
     for seat in range(scene.game.players):
-        if seat != scene.seat and _tiles(scene, seat):
-            key = "open-to-you" if int(scene.table.work[seat]) == RIDING else "open-hand"
-            badge = el("span", seat_letter(seat), class_=f"l-badge-seat l-s{seat + 1}")
-            rows.append(el("p", badge, " ", scene.words.say(key, {"seat": seat}), class_="l-more", id=f"l-more-{seat}"))
-            rows.append(_row(scene, seat))
-    return el("div", rows, class_="l-hands", id="hand")
+        if (seat != scene.seat or riding) and _tiles(scene, seat):
+            blocks.append(_open(scene, seat))
+    return el("div", blocks, class_="l-hands", id="hand")
+
+
+def _own(scene: Scene) -> El:
+    return el("div", _row(scene, scene.seat), _turns(scene) if scene.placing else None, class_="l-block", id="l-own")
+
+
+def _open(scene: Scene, seat: int) -> El:
+    """Return the tiles that lie open with a seat, under a line that says whose they are."""
+    key = "open-to-you" if int(scene.table.work[seat]) == RIDING else "open-hand"
+    if int(scene.table.work[scene.seat]) == RIDING:
+        key = "open-to-builders"
+    badge = el("span", seat_letter(seat), class_=f"l-badge-seat l-s{seat + 1}")
+    said = el("p", badge, " ", scene.words.say(key, {"seat": seat}), class_="l-more")
+    return el("div", said, _row(scene, seat, small=True), class_="l-block", id=f"l-open-{seat}")
+
+
+def _dice(scene: Scene) -> El:
+    """Return what the viewer's dice show, as buttons."""
+    throw = getattr(scene.table.agenda[-1], "throw", None) if scene.mine and len(scene.table.agenda) else None
+    if not isinstance(throw, int):
+        return el("div", class_="l-block", id="l-own")
+    rows = []
+    for at in range(int(dice_in(throw))):
+        face = int(face_of(throw, at))
+        label = scene.words.noun("face", face)
+        mark = {"aria_label": label, "title": label, "data_do": scene.text(DIE + face), "data_op": "confirm"}
+        button = el(
+            "button", picture(f"l-die-{FACES[face]}", small=False), type="button", class_="l-tile l-dice", **mark
+        )
+        rows.append(el("li", button, id=f"l-die-at-{at}"))
+    return el("div", el("ul", rows, class_="l-hand"), class_="l-block", id="l-own")
 
 
 def _tiles(scene: Scene, seat: int) -> list[int]:
@@ -40,14 +68,14 @@ def _owner(scene: Scene) -> int:
     return scene.seat if owner == NOBODY else owner
 
 
-def _row(scene: Scene, seat: int) -> El:
+def _row(scene: Scene, seat: int, *, small: bool = False) -> El:
     chosen = scene.taken if scene.placing and _owner(scene) == seat else NO_TILE
     rows = []
     for at, kind in enumerate(_tiles(scene, seat)):
         rows.append(_tile(scene, seat, kind, at, picked=kind == chosen))
         if kind == chosen:
             chosen = NO_TILE
-    return el("ul", rows, class_="l-hand" if seat == scene.seat else "l-hand l-others", id=f"l-hand-{seat}")
+    return el("ul", rows, class_="l-hand l-others" if small else "l-hand", id=f"l-hand-{seat}")
 
 
 def _tile(scene: Scene, seat: int, kind: int, at: int, *, picked: bool) -> El:
@@ -72,10 +100,9 @@ def _turns(scene: Scene) -> El:
     words = scene.words
     left = _button(words.say("turn-left"), "↺", "left", data_local=f"turn={(scene.turn + 3) % 4}")
     right = _button(words.say("turn-right"), "↻", "right", data_local=f"turn={(scene.turn + 1) % 4}")
-    back = el("button", icon("back"), words.say("put-back-short"), type="button", class_="btn small", id="l-back", data_op="undo")
     here = sum(scene.turn in turns for turns in scene.places.values())
     said = el("span", words.say("open-cells", {"n": here}), class_="l-count", id="l-count")
-    return el("div", left, right, said, back, class_="l-turns", id="l-turns")
+    return el("div", left, right, said, class_="l-turns", id="l-turns")
 
 
 def _button(label: str, sign: str, key: str, **sends: str) -> El:

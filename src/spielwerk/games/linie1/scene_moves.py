@@ -8,7 +8,23 @@ from typing import TYPE_CHECKING
 from spielwerk.draw.el import Child
 from spielwerk.draw.table_parts import Group, Move
 from spielwerk.games.linie1.notation import cell_name
-from spielwerk.games.linie1.pieces import BORROW, DIE, FACES, GIVE_UP, GO, KINDS, LAY, NOWHERE, PASS, RED, RIDE, ROLL, STAY, STOP, TAKE
+from spielwerk.games.linie1.pieces import (
+    BORROW,
+    DIE,
+    FACES,
+    GIVE_UP,
+    GO,
+    KINDS,
+    LAY,
+    NOWHERE,
+    PASS,
+    RED,
+    RIDE,
+    ROLL,
+    STAY,
+    STOP,
+    TAKE,
+)
 from spielwerk.games.linie1.scene_ride import ahead, beyond
 from spielwerk.games.linie1.scene_track import picture, tile_picture
 from spielwerk.games.linie1.shapes import EMPTY, KIND_OF
@@ -70,7 +86,9 @@ def _placing(scene: Scene) -> list[Group]:
         if scene.turn not in turns:
             continue
         do = f"lay {cell_name(table.city, cell)} {scene.turn * 90}"
-        moves.append(Move(cell_name(table.city, cell), do=do, detail=_detail(scene, cell), target=True, focus=f"to-{cell}"))
+        moves.append(
+            Move(cell_name(table.city, cell), do=do, detail=_detail(scene, cell), target=True, focus=f"to-{cell}")
+        )
     title = words.say("lay-on", {"tile": scene.taken})
     groups = [Group([tile_picture(scene.taken, scene.turn, small=True), " ", title], moves)] if moves else []
     turned = []
@@ -109,7 +127,14 @@ def _plain(scene: Scene, action: int) -> Move:
         return Move(words.say("stop"), do=do, op="confirm", key="↵")
     if GO <= action < LAY:
         to = words.place_words(beyond(scene.table, scene.seat, action - GO), scene.table.city)
-        return Move(words.say("go-by", {"exit": action - GO}), do=do, op="confirm", detail=to, target=True, focus=f"goal-exit-{action - GO}")
+        return Move(
+            words.say("go-by", {"exit": action - GO}),
+            do=do,
+            op="confirm",
+            detail=to,
+            target=True,
+            focus=f"goal-exit-{action - GO}",
+        )
     return Move(do, do=do)
 
 

@@ -38,4 +38,6 @@ def _bar(words: Linie1Words, table: Any, seat: int) -> Bar:
     arrived = int(int(table.arrived) == seat)
     parts = [(0, rides, "1"), (1, stops, str(stops)), (2, arrived, "1")]
     has, of = int(milestones(table, seat)), int(all_milestones(table, seat))
-    return Bar(seat, [part for part in parts if part[1]], f"{has}/{of}", words.say("milestones-of", {"n": has, "all": of}))
+    return Bar(
+        seat, [part for part in parts if part[1]], f"{has}/{of}", words.say("milestones-of", {"n": has, "all": of})
+    )

@@ -9,31 +9,60 @@ from spielwerk.core.event import Event
 from spielwerk.draw.sight import EntryLike
 from spielwerk.draw.table_parts import Line
 from spielwerk.games.linie1 import pieces
+from spielwerk.games.linie1.pieces import NOBODY
 from spielwerk.games.linie1.words import Linie1Words
 
+# What is told in the log: the sentence, and what the three numbers of the event are in it.
+_WORDED = {
+    pieces.LAID: ("log-laid", ("seat", "tile", "cell")),
+    pieces.RETURNED: ("log-returned", ("seat", "tile", "cell")),
+    pieces.SIGN: ("log-sign", ("house", "cell", "")),
+    pieces.SHOWED: ("log-showed", ("seat", "line", "card")),
+    pieces.SET_OUT: ("log-set-out", ("seat", "end", "")),
+    pieces.THREW: ("log-threw", ("seat", "throw", "")),
+    pieces.CHOSE: ("log-chose", ("seat", "face", "")),
+    pieces.REACHED: ("log-reached", ("seat", "house", "")),
+    pieces.REPAIRED: ("log-repaired", ("seat", "place", "")),
+    pieces.ARRIVED: ("log-arrived", ("seat", "end", "")),
+    pieces.PASSED: ("log-passed", ("seat", "", "")),
+    pieces.STAYED: ("log-stayed", ("seat", "", "")),
+    pieces.GAVE_UP: ("log-gave-up", ("seat", "", "")),
+}
 
-def line_of(words: Linie1Words, entry: EntryLike, city: Any) -> Line | None:
-    """Return the log line of a turn, of a drive, or of a throw of the dice; None where nothing is worth one."""
-    said = [text for text in _sentences(words, entry.events, city) if text]
-    if not said:
-        return None
-    return Line(" ".join(said), turn=entry.turn)
+
+def line_of(words: Linie1Words, entry: EntryLike, city: Any, names: Sequence[str]) -> Line | None:
+    """Return the log line of a turn, of a drive, or of a throw of the dice; None where nothing is worth one.
+
+    What follows from chance alone has no seat; there the line names who it is about.
+    """
+    told: list[tuple[int, list[str]]] = []
+    for seat, text in _sentences(words, entry.events, city):
+        if not told or seat not in (told[-1][0], NOBODY):
+            told.append((seat, []))
+        told[-1][1].append(text)
+    parts = []
+    for seat, texts in told:
+        said = words.say("log-join").join(texts)
+        named = seat not in (entry.seat, NOBODY) and seat < len(names)
+        parts.append(words.say("log-who", {"name": names[seat], "text": said}) if named else said)
+    return Line(words.say("log-join").join(parts), turn=entry.turn) if parts else None
 
 
-def _sentences(words: Linie1Words, events: Sequence[Event], city: Any) -> list[str]:
-    out: list[str] = []
+def _sentences(words: Linie1Words, events: Sequence[Event], city: Any) -> list[tuple[int, str]]:
+    """Return who did what, in order; cells driven one after the other are one sentence. A sign is nobody's."""
+    out: list[tuple[int, str]] = []
     moved: list[int] = []
+    driver = NOBODY
     for event in events:
         if event.kind == pieces.MOVED:
+            driver = int(event.a)
             moved.append(int(event.b))
             continue
-        if event.kind in (pieces.REACHED, pieces.ARRIVED):
-            out += _drove(words, moved, city)
         text = _sentence(words, event, city)
-        if text and moved:
-            out += _drove(words, moved, city)
-        out.append(text)
-    return out + _drove(words, moved, city)
+        if text:
+            out += [(driver, drove) for drove in _drove(words, moved, city)]
+            out.append((NOBODY if event.kind == pieces.SIGN else int(event.a), text))
+    return out + [(driver, drove) for drove in _drove(words, moved, city)]
 
 
 def _drove(words: Linie1Words, moved: list[int], city: Any) -> list[str]:
@@ -45,26 +74,12 @@ def _drove(words: Linie1Words, moved: list[int], city: Any) -> list[str]:
 
 
 def _sentence(words: Linie1Words, event: Event, city: Any) -> str:
-    kind, b, c = event.kind, int(event.b), int(event.c)
-    if kind == pieces.LAID:
-        return words.say("log-laid", {"tile": b, "cell": c})
-    if kind == pieces.RETURNED:
-        return words.say("log-returned", {"tile": b, "cell": c})
-    if kind == pieces.SIGN:
-        return words.say("log-sign", {"house": int(event.a), "cell": b})
-    if kind == pieces.SHOWED and b >= 0:
-        return words.say("log-showed", {"line": b})
-    if kind == pieces.SET_OUT:
-        return words.say("log-set-out", {"end": b})
-    if kind == pieces.THREW:
-        return words.say("log-threw", {"throw": b})
-    if kind == pieces.CHOSE:
-        return words.say("log-chose", {"face": b})
-    if kind == pieces.REACHED:
-        return words.say("log-reached", {"house": b})
+    """Return one event in words, "" if it is not worth any."""
+    kind, b = event.kind, int(event.b)
+    if kind not in _WORDED or (kind == pieces.SHOWED and b < 0):
+        return ""
+    key, nouns = _WORDED[kind]
+    values = dict(zip(nouns, (int(event.a), b, int(event.c)), strict=True))
     if kind == pieces.REPAIRED:
-        return words.say("log-repaired", {"text": words.place_words(b, city)})
-    if kind == pieces.ARRIVED:
-        return words.say("log-arrived", {"end": b})
-    key = {pieces.PASSED: "log-passed", pieces.STAYED: "log-stayed", pieces.GAVE_UP: "log-gave-up"}.get(kind)
-    return words.say(key) if key else ""
+        return words.say(key, {"text": words.place_words(b, city)})
+    return words.say(key, values)
