@@ -117,19 +117,29 @@ def house_picture(letter: str) -> Raw:
 
 _BODY = '<rect class="l-die" x="2" y="2" width="44" height="44" rx="9"></rect>'
 _BOX = '<rect class="l-lampbox" x="13" y="6" width="22" height="36" rx="7"></rect>'
-_UPPER = '<circle class="l-lamp" cx="24" cy="15.5" r="7.5"></circle><path class="l-chev" d="M21.5 11.5L25.5 15.5L21.5 19.5"></path>'
-_LOWER = '<circle class="l-lamp" cx="24" cy="32.5" r="7.5"></circle><path class="l-chev" d="M21.5 28.5L25.5 32.5L21.5 36.5"></path>'
+_UPPER = (
+    '<circle class="l-lamp" cx="24" cy="15.5" r="7.5"></circle>'
+    '<path class="l-chev" d="M21.5 11.5L25.5 15.5L21.5 19.5"></path>'
+)
+_LOWER = (
+    '<circle class="l-lamp" cx="24" cy="32.5" r="7.5"></circle>'
+    '<path class="l-chev" d="M21.5 28.5L25.5 32.5L21.5 36.5"></path>'
+)
 _DARK = '<circle class="l-unlit" cx="24" cy="{}" r="7.5"></circle>'
 _RED = '<circle class="l-lamp l-red" cx="24" cy="15.5" r="7.5"></circle><path class="l-chev" d="M20 15.5H28"></path>'
 _SIGN = (
     '<circle class="l-disc" cx="24" cy="20" r="13"></circle><path class="l-post" d="M24 34.5V43"></path>'
-    '<rect class="l-sign-tram" x="18" y="13" width="12" height="13" rx="3"></rect><path class="l-sign-pane" d="M20.5 16h7v4h-7z"></path>'
+    '<rect class="l-sign-tram" x="18" y="13" width="12" height="13" rx="3"></rect>'
+    '<path class="l-sign-pane" d="M20.5 16h7v4h-7z"></path>'
 )
 _TOOL = (
     '<path class="l-tool" d="M33 8a9 9 0 0 0-11.5 11.3L9.5 31.3a5 5 0 0 0 7.2 7.2L28.7 26.5A9 9 0 0 0 40 15l-5.5 5.5'
     '-5.5-1.5-1.5-5.5z"></path><circle class="l-hole" cx="13.2" cy="35" r="2"></circle>'
 )
-_FIGURE = '<circle class="l-lamp" cx="24" cy="24" r="15"></circle><text class="l-number" x="24" y="32" font-size="22">{}</text>'
+_FIGURE = (
+    '<circle class="l-lamp" cx="24" cy="24" r="15"></circle>'
+    '<text class="l-number" x="24" y="32" font-size="22">{}</text>'
+)
 _INSIDE = {
     "red": _BOX + _RED + _DARK.format(32.5),
     "one": _BOX + _DARK.format(15.5) + _LOWER,

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 _COAT = "M-21-10H13Q23-8 23 0T13 10H-21Z"
 _SHADE = '<path class="l-shade" d="M-19-9H15Q25-7 25 1T15 11H-19Z"></path>'
-_GLASS = '<path class="l-pane" d="M13-7.5Q19-6 19 0T13 7.5L11 6V-6Z"></path><path class="l-pole" d="M-20 0H-9M-20-5V5"></path>'
+_GLASS = (
+    '<path class="l-pane" d="M13-7.5Q19-6 19 0T13 7.5L11 6V-6Z"></path>'
+    '<path class="l-pole" d="M-20 0H-9M-20-5V5"></path>'
+)
 _APART = 9  # trams at the same place stand so far from each other
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def hand_of(scene: Scene) -> El:
-    """Return the viewer's tiles and the buttons that turn the chosen one, or the dice; then what lies open with others."""
+    """Return the viewer's tiles (or dice, once it rides), then what lies open with others."""
     riding = int(scene.table.work[scene.seat]) == RIDING
     blocks = [_dice(scene) if riding else _own(scene)]
     for seat in range(scene.game.players):

@@ -32,6 +32,7 @@ from spielwerk.games.linie1.shapes import EMPTY, KIND_OF
 if TYPE_CHECKING:
     from spielwerk.games.linie1.scene import Scene
 
+_CELLS = 4  # cells named at first; the board shows them all
 _STARTS = ("FirstTile", "SecondTile")
 
 
@@ -90,7 +91,9 @@ def _placing(scene: Scene) -> list[Group]:
             Move(cell_name(table.city, cell), do=do, detail=_detail(scene, cell), target=True, focus=f"to-{cell}")
         )
     title = words.say("lay-on", {"tile": scene.taken})
-    groups = [Group([tile_picture(scene.taken, scene.turn, small=True), " ", title], moves)] if moves else []
+    groups = (
+        [Group([tile_picture(scene.taken, scene.turn, small=True), " ", title], moves, fold=_CELLS)] if moves else []
+    )
     turned = []
     for turn in sorted({turn for turns in scene.places.values() for turn in turns} - {scene.turn}):
         count = sum(turn in turns for turns in scene.places.values())
@@ -119,6 +122,11 @@ def _plain(scene: Scene, action: int) -> Move:
         return Move(words.say("stay"), do=do)
     if action == PASS:
         return Move(words.say("pass"), do=do, op="confirm", detail=words.say("pass-detail"))
+    return _drive(scene, action)
+
+
+def _drive(scene: Scene, action: int) -> Move:
+    words, do = scene.words, scene.text(action)
     if DIE <= action < ROLL:
         return _die(scene, action)
     if action == ROLL:

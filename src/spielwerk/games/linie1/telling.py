@@ -68,7 +68,7 @@ def _sentences(words: Linie1Words, events: Sequence[Event], city: Any) -> list[t
 def _drove(words: Linie1Words, moved: list[int], city: Any) -> list[str]:
     if not moved:
         return []
-    what = {"n": len(moved), "text": words.place_words(moved[-1], city)}
+    what: dict[str, int | str] = {"n": len(moved), "text": words.place_words(moved[-1], city)}
     moved.clear()
     return [words.say("log-drove", what)]
 
@@ -79,7 +79,8 @@ def _sentence(words: Linie1Words, event: Event, city: Any) -> str:
     if kind not in _WORDED or (kind == pieces.SHOWED and b < 0):
         return ""
     key, nouns = _WORDED[kind]
-    values = dict(zip(nouns, (int(event.a), b, int(event.c)), strict=True))
+    numbers = (int(event.a), b, int(event.c))
+    values: dict[str, int | str] = {noun: number for noun, number in zip(nouns, numbers, strict=True) if noun}
     if kind == pieces.REPAIRED:
         return words.say(key, {"text": words.place_words(b, city)})
     return words.say(key, values)
