@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spielwerk import Game, register
-from spielwerk.registry import game_classes
 from tests.adapters.bluff import Bluff
+from tests.installed import installed_games
 from tests.toys import TOYS
 
 
@@ -28,6 +28,6 @@ for toy in SMALL:
 BLUFF = Box("bluff", 2, {})
 BOXES = [
     Box(name, players, {})
-    for name, game in game_classes().items()
+    for name, game in [*installed_games().items(), *((toy.name, toy) for toy in SMALL)]
     for players in sorted({game.seats[0], game.seats[-1]})
 ]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from spielwerk.core.errors import BadOption
 from spielwerk.core.game import Game
-from spielwerk.registry import game_classes
+from tests.installed import installed_games
 from tests.toys import TOYS
 
 
 def classes() -> list[type[Game]]:
     """Every installed Game, third parties' too, and the toys."""
-    return [*game_classes().values(), *TOYS]
+    return [*installed_games().values(), *TOYS]
 
 
 def corners(box: type[Game]) -> Iterator[Game]:

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from spielwerk.core.errors import IllegalAction, SpielwerkError
-from spielwerk.registry import game_classes
 from spielwerk.server.pages.words import page_words
 from spielwerk.server.touring import LONGEST_DID, TAIL, address_of
 from spielwerk.tour import NotNow, Play, Try, has_tour, tour_of
 from spielwerk.words import LOCALES
+from tests.installed import installed_games
 from tests.toys import TOYS
 
-TOURS = {name: tour for name, cls in game_classes().items() if (tour := tour_of(cls)) is not None}
+TOURS = {name: tour for name, cls in installed_games().items() if (tour := tour_of(cls)) is not None}
 LESSONS = [(name, at) for name, tour in TOURS.items() for at in range(len(tour.lessons))]
 WAYS = [(name, at, n) for name, at in LESSONS for n in range(len(TOURS[name].lessons[at].ways))]
 
@@ -20,7 +20,7 @@ WAYS = [(name, at, n) for name, at in LESSONS for n in range(len(TOURS[name].les
 def play(name, at, given=()):
     """Begin a lesson."""
     tour = TOURS[name]
-    return Play(game_classes()[name](tour.players, tour.options), tour, at, given)
+    return Play(installed_games()[name](tour.players, tour.options), tour, at, given)
 
 
 def take_step(lesson, step):
@@ -142,7 +142,7 @@ def test_a_lesson_takes_no_more_once_it_is_done(name, at):
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_lesson_has_its_texts(name, at, locale):
     lesson = TOURS[name].lessons[at]
-    words = game_classes()[name].words_class(locale)
+    words = installed_games()[name].words_class(locale)
     tried = any(isinstance(step, Try) for way in lesson.ways for step in way[:-1])
     keys = ["-title", "", *(["-done"] if lesson.asks else []), *(["-then"] if tried else [])]
     for key in [f"tour-{lesson.key}{end}" for end in keys] + list(lesson.buts.values()):
