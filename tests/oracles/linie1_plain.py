@@ -41,8 +41,8 @@ def tile(kind: str, degrees: int) -> Tile:
     """Return a tile, turned."""
     tracks = TILES[kind].split()
     for _ in range(degrees // 90):
-        tracks = [track(CLOCKWISE[a], CLOCKWISE[b]) for a, b in tracks]
-    return frozenset(track(a, b) for a, b in tracks)
+        tracks = [track(CLOCKWISE[ends[0]], CLOCKWISE[ends[1]]) for ends in tracks]
+    return frozenset(track(ends[0], ends[1]) for ends in tracks)
 
 
 GREEN_TILES = {tile(kind, degrees) for kind in GREEN for degrees in (0, 90, 180, 270)}

@@ -97,7 +97,7 @@ def lay_for(table: Town, seat: int) -> bool:
     for cell, wanted in zip(way.cells, way.wanted):
         fitting = shapes_for(table, cell) & shapes_with(wanted)
         if fitting:
-            shape = min((s for s in range(SHAPES) if (fitting >> s) & 1), key=lambda s: SEGS[s].bit_count())
+            shape = min((s for s in range(SHAPES) if (fitting >> s) & 1), key=lambda s: int(SEGS[s]).bit_count())
             table.put(cell, shape)
             for house in range(table.city.houses):
                 if (table.city.near[cell] >> house) & 1 and table.signs[house] == NOWHERE:

@@ -84,7 +84,9 @@ def test_every_open_answer_is_a_button_and_every_card_of_the_hand_answers():
 
             assert {drawing.text(action) for action in table.decision(seat).actions} <= offered
             if int(table.state.first_of[seat]) >= 0:
-                html = drawing.hand().html()
+                hand = drawing.hand()
+                assert hand is not None
+                html = hand.html()
                 assert html.count('id="h-b-') == int(table.state.size(1, seat))
 
 

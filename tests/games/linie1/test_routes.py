@@ -1,5 +1,7 @@
 """Routes: where trams can go, and when a route is complete; the best way that is still open."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -145,7 +147,7 @@ def test_every_task_of_the_town_has_a_way(players):
 def test_a_complete_route_can_never_be_broken(seed, answers):
     """Whatever anybody lays: who has had a complete route has one for ever, and it gets no longer."""
     box = Linie1(2, {"city": VILLAGE, "give_up": "blocked"})
-    state = box.new_bare_state()
+    state: Any = box.new_bare_state()
     lengths: dict[int, int] = {}
     for number, answer in enumerate(answers):
         if state.over:

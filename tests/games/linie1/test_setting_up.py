@@ -46,7 +46,7 @@ def test_two_to_five_may_play():
 
 @clause("L 1.3")
 def test_there_are_34_shapes_of_twelve_kinds():
-    drawn = {}
+    drawn: dict[str, list[str]] = {}
     for shape in range(SHAPES):
         tracks = " ".join(name for bit, name in enumerate(SEGMENTS) if (SEGS[shape] >> bit) & 1)
         drawn.setdefault(TILES[KIND_OF[shape]], []).append(tracks)
