@@ -27,6 +27,7 @@ unusual = [game for game in others if game.options != game.defaults()]
 
 
 # Looking for the smallest example would take minutes for a long game; the toys do look for it.
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("game", usual, ids=name_of)
 @settings(max_examples=FEW, phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow])
@@ -35,7 +36,8 @@ def test_a_game_keeps_to_the_contract(game, check, seed, drawn):
     CHECKS[check](play(game, Answers(seed, drawn)))
 
 
-@pytest.mark.parametrize("game", unusual, ids=name_of)
+# Interpreted, whole games are slow: there the usual options are enough, and all checks look at one game.
+@pytest.mark.parametrize("game", unusual if spielwerk.COMPILED else usual, ids=name_of)
 @settings(max_examples=FEW, phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow])
 @given(seed=seeds, drawn=drawn_answers)
 def test_every_option_keeps_to_the_contract(game, seed, drawn):
