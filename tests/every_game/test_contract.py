@@ -15,8 +15,8 @@ from spielwerk.contract import CHECKS, Answers, play
 from tests.every_game.cases import CASES, name_of
 from tests.toys import TOYS
 
-FEW = 12 if spielwerk.COMPILED else 1
-MANY = 40 if spielwerk.COMPILED else 8  # the toys are quick
+FEW = 4 if spielwerk.COMPILED else 1
+MANY = 30 if spielwerk.COMPILED else 8  # the toys are quick
 
 seeds = st.integers(0, 2**32 - 1)
 drawn_answers = st.lists(st.integers(0, 5000), max_size=60)
