@@ -160,12 +160,12 @@ class Board(State):
 
     # -- verbs ----------------------------------------------------------------------------------
 
-    def open_with(self, seat: i64, size: i64, by_age: bool) -> None:
+    def open_with(self, seat: i64, size: i64) -> None:
         """Name the seat that opens, and how many tiles it must lay. [Q 2.1–2.3]"""
         self.active = seat
         self.opening = size
         self.reveal()
-        self.tell(OPENS, seat, size, 1 if by_age else 0)
+        self.tell(OPENS, seat, size)
 
     def start_turn(self, seat: i64) -> None:
         """Pass the turn to a seat."""

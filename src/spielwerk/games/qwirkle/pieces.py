@@ -37,7 +37,7 @@ LAY: Final = 74
 ACTIONS: Final = 16458
 
 # What is told. A `row` is packed, see `row_start` and its like.
-OPENS: Final = 0  # seat, size of its largest set, 1 where it was younger than others with as large a set
+OPENS: Final = 0  # seat, size of its largest set
 TURN_BEGAN: Final = 1  # seat
 TOOK: Final = 2  # seat, tile
 LAID: Final = 3  # seat, tile, cell

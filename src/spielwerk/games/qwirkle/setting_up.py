@@ -49,11 +49,7 @@ class FindOpener(Effect[Board]):
         while len(sizes) < table.players:
             sizes = append(sizes, largest_set(table.hand_mask(len(sizes))))
         seat = opener(sizes, table.rulings.youngest)
-        tied: i64 = 0
-        for size in sizes:
-            if size == sizes[seat]:
-                tied += 1
-        table.open_with(seat, sizes[seat], tied > 1)
+        table.open_with(seat, sizes[seat])
         table.start_turn(seat)
         plan_turn(table)
 
