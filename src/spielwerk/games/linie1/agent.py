@@ -20,6 +20,7 @@ from spielwerk.games.linie1.pieces import (
     KINDS,
     LAY,
     NO_TILE,
+    NOWHERE,
     PASS,
     RIDE,
     ROLL,
@@ -34,7 +35,7 @@ from spielwerk.games.linie1.shapes import KIND_OF, KIND_SHAPES, SEGS, SHAPE_OF, 
 from spielwerk.games.linie1.town import Town
 from spielwerk.games.linie1.track import Errand, place_beyond
 from spielwerk.games.linie1.ways import FAR, Way, best_way, find_way, has_a_way, shapes_with
-from spielwerk.kit.bits import count, lowest
+from spielwerk.kit.bits import bit, count, lowest
 
 NO_PLAN: Final = -1
 TRIALS: Final = 6  # tiles beside its own way that are tried when none fits on it
@@ -50,6 +51,7 @@ class Greedy(Agent):
         self.rng = Rng(0)
         self.seat: i64 = 0
         self.placing: i64 = NO_PLAN  # cell * 4 + turn for the tile that was taken
+        self.beside = "hint-elsewhere"  # why a tile lies beside the own way
 
     def start(self, seat: i64, rng: Rng) -> None:
         """Take a seat at a new game."""
@@ -67,7 +69,7 @@ class Greedy(Agent):
     def hints(self, view: View) -> list[Hint]:
         """Return one proposal for the viewer's question."""
         assert isinstance(view.table, Town)
-        return hints_for(self, view.table, view.decision) if view.decision.seat == view.seat else []
+        return hints_for(self, view) if view.decision.seat == view.seat else []
 
 
 def answer(agent: Greedy, table: Town, options: vec[i64]) -> i64:
@@ -176,10 +178,21 @@ def beside_the_way(agent: Greedy, table: Town, way: Way, shapes: i64) -> i64:
     return best
 
 
+def lay_on(board: Town, cell: i64, shape: i64) -> None:
+    """Lay a shape on a copy of the board, with the stop signs it gets."""
+    board.put(cell, shape)
+    near = board.city.near[cell]
+    while near:
+        house = lowest(near)
+        near &= ~bit(house)
+        if board.signs[house] == NOWHERE:
+            board.signs[house] = cell
+
+
 def price_after(table: Town, trial: i64) -> i64:
     """Return what the own way costs after this tile: cell * 64 + shape."""
     copy = table.copy()
-    copy.put(trial >> 6, trial & 63)
+    lay_on(copy, trial >> 6, trial & 63)
     return find_way(copy, own_task(copy, copy.active), FEWEST_TILES, segment_prices(copy, FEWEST_TILES)).price
 
 
@@ -237,15 +250,17 @@ def ways_on(table: Town, options: vec[i64]) -> i64:
     return best
 
 
-def hints_for(agent: Greedy, table: Town, decision: Decision) -> list[Hint]:
+def hints_for(agent: Greedy, view: View) -> list[Hint]:
     """Return what this agent would do, and why."""
-    action = answer(agent, table, decision.options)
+    table = view.table
+    assert isinstance(table, Town)
+    action = agent.decide(view, view.decision)
     if action < RIDE:
         return [_tile_hint(agent, table, action)]
     if RIDE <= action < GIVE_UP:
         return [Hint(0, [action], Reason("L 4.8", "hint-ride"))]
     if action >= LAY:
-        return [Hint(0, [action], _why_there(table, action))]
+        return [Hint(0, [action], _why_there(agent, table, action))]
     if action >= GO:
         return [Hint(0, [action], Reason("L 5.7", "hint-go"))]
     if DIE <= action < ROLL:
@@ -262,19 +277,19 @@ def _tile_hint(agent: Greedy, table: Town, action: i64) -> Hint:
     place = LAY + agent.placing
     trial = table.copy()
     trial.taken = taken_kind(action)
-    return Hint(0, [action, place], _why_there(trial, place))
+    return Hint(0, [action, place], _why_there(agent, trial, place))
 
 
-def _why_there(table: Town, action: i64) -> Reason:
+def _why_there(agent: Greedy, table: Town, action: i64) -> Reason:
     """Say what a tile does for the own way: how many are missing after it."""
     cell, turn = (action - LAY) >> 2, (action - LAY) & 3
     seat = table.active
     before = best_way(table, seat)
     trial = table.copy()
-    trial.put(cell, SHAPE_OF[table.taken * 4 + turn])
+    lay_on(trial, cell, SHAPE_OF[table.taken * 4 + turn])
     after = best_way(trial, seat)
     if after.complete:
         return Reason("L 6.6", "hint-completes")
     if after.missing < before.missing:
         return Reason("L 6.6", "hint-way", {"n": after.missing})
-    return Reason("L 4.1", "hint-elsewhere")
+    return Reason("L 4.1", agent.beside)
