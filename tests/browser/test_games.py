@@ -153,6 +153,7 @@ def keyboard_turn(mina: Person) -> None:
             page.keyboard.press("1")
         else:
             page.keyboard.press("1")  # the swap dialog
+            page.locator('#sw-b-0[data-key="1"]').wait_for()
             page.keyboard.press("1")
             expect(page.locator("#sw-b-0")).to_have_attribute("aria-pressed", "true")
             page.locator("#dlg").focus()
