@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import warnings
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
+from importlib.metadata import entry_points
 from typing import Any
 
 from spielwerk.agents.planner import Planner
@@ -29,11 +31,40 @@ def make_random() -> Agent:
 GENERAL: dict[str, Callable[..., Agent]] = {"random": make_random}
 
 
+_registered: dict[str, dict[str, Callable[..., Agent]]] = {}
+
+
+def register_agent(game: str, name: str, maker: Callable[..., Agent]) -> None:
+    """Let an agent of yours sit at a game in this process, under a name; it may replace one of the game's own.
+
+    ``maker()`` returns a new Agent. A package does the same for every process by an entry point of the group
+    ``spielwerk.agents`` called ``GAME.NAME``.
+    """
+    _registered.setdefault(game, {})[name] = maker
+
+
+@cache
+def _installed(game: str) -> Mapping[str, Callable[..., Agent]]:
+    """Return the agents of other packages for a game; one that cannot be loaded takes no other with it."""
+    found: dict[str, Callable[..., Agent]] = {}
+    for entry in entry_points(group="spielwerk.agents"):
+        of, _, name = entry.name.partition(".")
+        if of != game:
+            continue
+        try:
+            found[name] = entry.load()
+        except Exception as error:
+            warnings.warn(f"The installed agent “{entry.name}” cannot be loaded: {error}", stacklevel=2)
+    return found
+
+
 def agents_for(game: Game | type[Game]) -> Mapping[str, Callable[..., Agent]]:
     """Return the makers of every agent that plays this game, by name, in order."""
     makers = {**GENERAL, **game.agents}
     if game.advice is not None:
         makers.setdefault("planner", planner_for(game.advice))
+    makers |= _installed(game.name)
+    makers |= _registered.get(game.name, {})
     return dict(sorted(makers.items()))
 
 
@@ -122,4 +153,4 @@ def _value(name: str, key: str, text: str, wanted: Any) -> Any:
         raise BadAgent(f"Parameter {key} of agent {name} is {kind}, not “{text[:40]}”.") from None
 
 
-__all__ = ["BadAgent", "agent_maker", "agents_for", "make_agent", "split_agents"]
+__all__ = ["BadAgent", "agent_maker", "agents_for", "make_agent", "register_agent", "split_agents"]
