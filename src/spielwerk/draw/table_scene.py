@@ -12,6 +12,9 @@ Rules of the house:
   never tells what a hidden piece is; pieces move by the SVG attribute ``transform``.
 - What can be clicked carries ``data-do="ACTION TEXT"`` (a closed one is refused with its reason in a toast);
   ``data-op``, ``data-then`` and ``data-local`` as in ``Move``, and ``data-toast="SENTENCE"`` work on any element.
+- ``data-key="Q"`` on any element lets that letter click it (1 to 9, Enter and Esc are the house's), and
+  ``data-wheel="UP DOWN"`` lets the wheel over it click the elements of these two ids; show a ``kbd`` beside it.
+  ``data-leads="ACTION TEXT"`` says of what only changes the view which action it comes nearer to: a tour lights it.
 - Colours are classes from the game's css; never a ``style`` attribute (the page forbids it).
 """
 

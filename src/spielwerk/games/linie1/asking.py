@@ -113,6 +113,12 @@ def chance_of_arriving(table: Town, seat: i64, dice: i64) -> float:
     return _chance(table, errand, node_of(table, errand, seat), dice, {})
 
 
+def chance_after(table: Town, seat: i64, face: i64, dice: i64) -> float:
+    """Return the same odds for a rider who drives by this face first and then has so many dice left. [L 5.4, 5.10]"""
+    errand = Errand(table, seat, table.origin_end[seat])
+    return _chance_by(table, errand, node_of(table, errand, seat), face, dice, {})
+
+
 def dice_of_a_turn(table: Town) -> i64:
     """Return how many dice a rider has at the start of a turn. [L 5.1, 5.12]"""
     return 1 if table.rulings.driving == BY_ONE_DIE else DICE
@@ -149,6 +155,7 @@ __all__ = [
     "FREE",
     "REPLACES",
     "SHUT",
+    "chance_after",
     "chance_of_arriving",
     "dice_of_a_turn",
     "open_cells",

@@ -8,7 +8,7 @@ from typing import ClassVar
 from spielwerk.draw.el import Child, El, Raw
 from spielwerk.draw.scene import Fx
 from spielwerk.draw.sight import EntryLike, HintLike, SightLike
-from spielwerk.draw.table_parts import Board, End, Group, Line, Panel, Plate, Points, SeatLine, Summary
+from spielwerk.draw.table_parts import Board, End, Group, Line, Move, Panel, Plate, Points, SeatLine, Summary
 from spielwerk.draw.table_scene import TableScene
 from spielwerk.games.linie1.fitting import illegal_side
 from spielwerk.games.linie1.pieces import (
@@ -18,7 +18,6 @@ from spielwerk.games.linie1.pieces import (
     KINDS,
     LAID,
     LAY,
-    MOVED,
     NO_TILE,
     NOWHERE,
     RIDE,
@@ -28,13 +27,17 @@ from spielwerk.games.linie1.pieces import (
     UNKNOWN,
 )  # fmt: skip
 from spielwerk.games.linie1.scene_board import focus_of, layers
+from spielwerk.games.linie1.scene_drive import driven
 from spielwerk.games.linie1.scene_figure import figure, lobby_art, symbols
 from spielwerk.games.linie1.scene_goals import goals_of
 from spielwerk.games.linie1.scene_hand import hand_of
 from spielwerk.games.linie1.scene_moves import groups_of, pair_cells
+from spielwerk.games.linie1.scene_odds import odds_panel, rider_of
 from spielwerk.games.linie1.scene_status import points_facts, seat_line, task_panel
 from spielwerk.games.linie1.scene_town import ground_of
 from spielwerk.games.linie1.scene_track import shape_of
+from spielwerk.games.linie1.scene_trial import both_tiles, lays, short, trial_of
+from spielwerk.games.linie1.scene_way import own_way
 from spielwerk.games.linie1.shapes import SHAPE_OF, TURN_OF
 from spielwerk.games.linie1.story import end_of
 from spielwerk.games.linie1.telling import line_of
@@ -42,7 +45,6 @@ from spielwerk.games.linie1.words import Linie1Words
 
 _UNIT = 48
 _STARTS = ("FirstTile", "SecondTile")
-_PER_CELL = 260  # milliseconds a tram takes for a cell
 
 
 class Scene(TableScene):
@@ -64,7 +66,12 @@ class Scene(TableScene):
         for action in self.view.decision.actions if self.placing else ():
             self.places.setdefault((action - LAY) // 4, []).append((action - LAY) % 4)
         self.turn = self._turn() if self.placing else 0
+        self.trial = trial_of(self)
+        if self.trial is not None:
+            self.turn = self.trial.turn
         self.pairs = pair_cells(self) if self.placing else {}
+        self.way = own_way(self)
+        self.rider = rider_of(self)
         self.goals = goals_of(self)
 
     @classmethod
@@ -140,8 +147,13 @@ class Scene(TableScene):
 
     def summary(self) -> Summary:
         """Return how far the turn is."""
-        if self.laying or self.placing:
-            return Summary(eq=self.words.say("tile-of-two", {"n": len(self.table.laid) + 1}))
+        trial = self.trial
+        if trial is not None:
+            label = self.words.say("lay-here", {"cell": trial.cell})
+            main = Move(label, do=lays(self, trial.cell), key="↵") if trial.open else None
+            return Summary(eq=both_tiles(self), how=short(self, trial), main=main)
+        if self.laying or self.placing or (self.seen.draft and self.seen.draft_complete):
+            return Summary(eq=both_tiles(self))
         return Summary()
 
     def moves(self) -> Sequence[Group]:
@@ -149,9 +161,8 @@ class Scene(TableScene):
         return groups_of(self)
 
     def panels(self) -> Sequence[Panel]:
-        """Return the viewer's own task."""
-        panel = task_panel(self)
-        return [panel] if panel is not None else []
+        """Return the viewer's own task, and the ride in figures."""
+        return [panel for panel in (task_panel(self), odds_panel(self)) if panel is not None]
 
     def line(self, entry: EntryLike) -> Line | None:
         """Return the log line of a turn."""
@@ -159,19 +170,12 @@ class Scene(TableScene):
 
     def fx(self, entry: EntryLike) -> Sequence[Fx]:
         """Return tiles that drop, and trams that drive along their way."""
-        out: list[Fx] = []
-        ways: dict[int, list[tuple[int, int]]] = {}
-        for at, event in enumerate(entry.events):
-            if event.kind == LAID and entry.seat != self.seat:
-                out.append({"at": at, "id": f"t-{int(event.c)}", "kind": "drop"})
-            elif event.kind == MOVED:
-                ways.setdefault(int(event.a), []).append((at, int(event.b)))
-        for seat, way in ways.items():
-            path = [self.ground.path_to(self.table.shapes, place) for _, place in way]
-            if len(path) > 1:
-                fx: Fx = {"at": way[-1][0], "id": f"tram-{seat}", "kind": "go", "path": path}
-                out.append(fx | {"ms": _PER_CELL * len(path)})
-        return out
+        drops: list[Fx] = [
+            {"at": at, "id": f"t-{int(event.c)}", "kind": "drop"}
+            for at, event in enumerate(entry.events)
+            if event.kind == LAID and entry.seat != self.seat
+        ]
+        return drops + driven(self, entry.events, entry.number)
 
     def hint(self, hint: HintLike) -> Child:
         """Return a hint in words."""

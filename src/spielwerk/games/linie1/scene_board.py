@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spielwerk.draw.el import El, Raw, el
-from spielwerk.games.linie1.notation import cell_name
 from spielwerk.games.linie1.pieces import BUILDING, NO_TILE, NOWHERE, RIDING, UNKNOWN
+from spielwerk.games.linie1.scene_odds import reach_drawn
 from spielwerk.games.linie1.scene_ride import seat_letter
 from spielwerk.games.linie1.scene_town import line_class, numbers, standing
 from spielwerk.games.linie1.scene_track import CELL, STROKES, track_path, use
+from spielwerk.games.linie1.scene_trial import closed_side, drawn, lays, may_try, tries
+from spielwerk.games.linie1.scene_way import way_drawn
 from spielwerk.games.linie1.shapes import EMPTY, KIND_OF, SEGS, TURN_OF
 
 if TYPE_CHECKING:
@@ -34,8 +36,16 @@ def layers(scene: Scene) -> list[El | Raw]:
         el("g", numbers(scene.table.city), id="b-numbers"),
         el("g", _last(scene), id="b-last"),
         el("g", _fresh(scene), id="b-fresh"),
-        el("g", _targets(scene), id="b-targets"),
+        el("g", way_drawn(scene), id="b-way"),
+        el("g", _targets(scene), id="b-targets", data_wheel="l-turn-left l-turn-right" if scene.placing else None),
         el("g", _signs(scene), id="b-signs"),
+        el(
+            "g",
+            drawn(scene, scene.trial) if scene.trial else closed_side(scene),
+            id="b-trial",
+            data_wheel="l-turn-left l-turn-right" if scene.trial else None,
+        ),
+        el("g", reach_drawn(scene), id="b-reach"),
         el("g", _trams(scene), id="b-trams"),
         el("g", _goals(scene), id="b-goals"),
     ]
@@ -119,7 +129,7 @@ def _trams(scene: Scene) -> list[El]:
 def tram(line: int, seat: int, x: float, y: float, angle: int) -> El:
     """Return a tram seen from above, nose first; its number stays upright."""
     coat = el("path", class_=f"l-coat {line_class(line)}", d=_COAT)
-    body = el("g", Raw(_SHADE), coat, Raw(_GLASS), transform=f"rotate({angle})")
+    body = el("g", Raw(_SHADE), coat, Raw(_GLASS), transform=f"rotate({angle})", id=f"tram-{seat}-body")
     badge = el("circle", class_="l-badge", r=8.2)
     number = el("text", str(line + 1) if line != UNKNOWN else "", class_="l-on-badge", y=4.5)
     return el("g", body, badge, number, id=f"tram-{seat}", transform=f"translate({x:.1f} {y:.1f})")
@@ -132,13 +142,17 @@ def _targets(scene: Scene) -> list[El]:
     out = []
     for cell in range(int(scene.table.city.cells)):
         turns = scene.places.get(cell, [])
+        if scene.trial is not None and cell == scene.trial.cell:
+            continue
         if scene.turn in turns:
             out.append(_open_cell(scene, cell))
         elif turns:
-            out.append(_turned_cell(scene, cell, turns[0]))
+            dot = el("circle", class_="l-turn-dot", cx=24, cy=24, r=3.5)
+            out.append(_over(scene, cell, "l-other", [dot], data_local=tries(scene, cell)))
+        elif may_try(scene, cell):
+            out.append(_over(scene, cell, "l-no", [], data_local=tries(scene, cell)))
         else:
-            sends = f"lay {cell_name(scene.table.city, cell)} {scene.turn * 90}"
-            out.append(_over(scene, cell, "l-no", [], data_do=sends))
+            out.append(_over(scene, cell, "l-no", [], data_do=lays(scene, cell)))
     return out
 
 
@@ -155,13 +169,8 @@ def _open_cell(scene: Scene, cell: int) -> El:
     else:
         shown = [el("text", mark, class_="l-on-pair" if pair else "l-on-open", x=24, y=29.4)]
     ghost = el("g", use(f"l-tile-{scene.taken}", scene.turn), class_="l-ghost")
-    sends = f"lay {cell_name(scene.table.city, cell)} {scene.turn * 90}"
-    return _over(scene, cell, "l-to", [ghost, inside, *shown], data_do=sends)
-
-
-def _turned_cell(scene: Scene, cell: int, turn: int) -> El:
-    dot = el("circle", class_="l-turn-dot", cx=24, cy=24, r=3.5)
-    return _over(scene, cell, "l-other", [dot], data_local=f"turn={turn}")
+    sends = {"data_local": tries(scene, cell), "data_leads": lays(scene, cell)}
+    return _over(scene, cell, "l-to", [ghost, inside, *shown], **sends)
 
 
 def _over(scene: Scene, cell: int, kind: str, inside: list[El | None], **sends: str) -> El:

@@ -9,6 +9,7 @@ from spielwerk.games.linie1.dice import dice_in, face_of
 from spielwerk.games.linie1.pieces import BORROW, DIE, FACES, KINDS, NO_TILE, NOBODY, RIDING, TAKE
 from spielwerk.games.linie1.scene_ride import seat_letter
 from spielwerk.games.linie1.scene_track import picture, tile_picture
+from spielwerk.games.linie1.scene_trial import turned
 
 if TYPE_CHECKING:
     from spielwerk.games.linie1.scene import Scene
@@ -84,7 +85,8 @@ def _tile(scene: Scene, seat: int, kind: int, at: int, *, picked: bool) -> El:
     take, kinds = scene.text(action), "l-tile"
     sends: dict[str, str] = {}
     if picked:
-        sends, kinds = {"data_local": f"turn={(scene.turn + 1) % 4}"}, "l-tile l-chosen"
+        sends = {"data_local": turned(scene, 1), "data_wheel": "l-turn-left l-turn-right"}
+        kinds = "l-tile l-chosen"
         label = scene.words.say("turn-right-of", {"tile": kind})
     elif scene.placing:
         sends = {"data_op": "undo", "data_then": take}
@@ -98,8 +100,8 @@ def _tile(scene: Scene, seat: int, kind: int, at: int, *, picked: bool) -> El:
 
 def _turns(scene: Scene) -> El:
     words = scene.words
-    left = _button(words.say("turn-left"), "↺", "left", data_local=f"turn={(scene.turn + 3) % 4}")
-    right = _button(words.say("turn-right"), "↻", "right", data_local=f"turn={(scene.turn + 1) % 4}")
+    left = _button(words.say("turn-left"), "↺", "left", data_local=turned(scene, 3), data_key="Q")
+    right = _button(words.say("turn-right"), "↻", "right", data_local=turned(scene, 1), data_key="E")
     here = sum(scene.turn in turns for turns in scene.places.values())
     said = el("span", words.say("open-cells", {"n": here}), class_="l-count", id="l-count")
     return el("div", left, right, said, class_="l-turns", id="l-turns")
@@ -107,4 +109,5 @@ def _turns(scene: Scene) -> El:
 
 def _button(label: str, sign: str, key: str, **sends: str) -> El:
     mark = el("span", sign, aria_hidden="true")
-    return el("button", mark, " ", label, type="button", class_="btn small", id=f"l-turn-{key}", **sends)
+    cap = el("kbd", sends["data_key"], aria_hidden="true")
+    return el("button", mark, " ", label, cap, type="button", class_="btn small", id=f"l-turn-{key}", **sends)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from spielwerk.draw.el import Child
+from spielwerk.draw.el import Child, el
 from spielwerk.draw.table_parts import Group, Move
+from spielwerk.games.linie1.asking import chance_after
+from spielwerk.games.linie1.dice import dice_in
 from spielwerk.games.linie1.notation import cell_name
 from spielwerk.games.linie1.pieces import (
     BORROW,
@@ -18,15 +20,16 @@ from spielwerk.games.linie1.pieces import (
     LAY,
     NOWHERE,
     PASS,
-    RED,
     RIDE,
     ROLL,
     STAY,
     STOP,
     TAKE,
 )
-from spielwerk.games.linie1.scene_ride import ahead, beyond
+from spielwerk.games.linie1.scene_odds import percent, where_to
+from spielwerk.games.linie1.scene_ride import beyond
 from spielwerk.games.linie1.scene_track import picture, tile_picture
+from spielwerk.games.linie1.scene_trial import explained, lays
 from spielwerk.games.linie1.shapes import EMPTY, KIND_OF
 
 if TYPE_CHECKING:
@@ -86,10 +89,10 @@ def _placing(scene: Scene) -> list[Group]:
     for cell, turns in scene.places.items():
         if scene.turn not in turns:
             continue
-        do = f"lay {cell_name(table.city, cell)} {scene.turn * 90}"
-        moves.append(
-            Move(cell_name(table.city, cell), do=do, detail=_detail(scene, cell), target=True, focus=f"to-{cell}")
-        )
+        if scene.trial is not None and scene.trial.cell == cell:
+            continue
+        name, focus = cell_name(table.city, cell), f"to-{cell}"
+        moves.append(Move(name, do=lays(scene, cell), detail=_detail(scene, cell), target=True, focus=focus))
     title = words.say("lay-on", {"tile": scene.taken})
     groups = (
         [Group([tile_picture(scene.taken, scene.turn, small=True), " ", title], moves, fold=_CELLS)] if moves else []
@@ -99,7 +102,21 @@ def _placing(scene: Scene) -> list[Group]:
         count = sum(turn in turns for turns in scene.places.values())
         label: Child = [tile_picture(scene.taken, turn, small=True), " ", words.say(f"turned-{turn * 90}")]
         turned.append(Move(label, local=f"turn={turn}", detail=words.say("open-cells", {"n": count})))
-    return [*groups, *([Group(words.say("turn-it"), turned)] if turned else [])]
+    return [*_tried(scene), *groups, *([Group(words.say("turn-it"), turned)] if turned else [])]
+
+
+def _tried(scene: Scene) -> list[Group]:
+    """Return what the trial on the board would mean, and the move that lays it."""
+    trial, words = scene.trial, scene.words
+    if trial is None:
+        return []
+    said = el("span", [el("span", text) for text in explained(scene, trial)], class_="l-said")
+    title: Child = [tile_picture(scene.taken, trial.turn, small=True), " ", said]
+    moves = [Move(words.say("try-elsewhere"), local="try=", key="X")]
+    if trial.open:
+        label = words.say("lay-here", {"cell": trial.cell})
+        moves.insert(0, Move(label, do=lays(scene, trial.cell), key="↵", focus="trial"))
+    return [Group(title, moves)]
 
 
 def _detail(scene: Scene, cell: int) -> str:
@@ -149,18 +166,11 @@ def _drive(scene: Scene, action: int) -> Move:
 def _die(scene: Scene, action: int) -> Move:
     words, face = scene.words, action - DIE
     label: Child = [picture(f"l-die-{FACES[face]}"), " ", words.noun("face", face)]
-    found = ahead(scene.table, scene.seat, face)
-    if face == RED:
-        detail = words.say("die-red")
-    elif found.arrives:
-        detail = words.say("die-arrives")
-    elif not found.places:
-        detail = words.say("die-fork")
-    else:
-        to = words.place_words(found.places[-1], scene.table.city)
-        key = "die-fork-after" if found.forks else "die-tool" if FACES[face] == "tool" else "die-to"
-        detail = words.say(key, {"text": to})
-    focus = f"goal-{FACES[face]}" if found.places else ""
+    detail = where_to(scene, scene.seat, face)
+    chance = chance_after(scene.table, scene.seat, face, dice_in(scene.table.agenda[-1].throw) - 1)
+    if 0 < chance < 1:
+        detail = words.say("die-chance", {"text": detail, "odds": percent(scene, chance)})
+    focus = f"goal-{FACES[face]}" if any(goal.key == FACES[face] for goal in scene.goals) else ""
     return Move(label, do=scene.text(action), op="confirm", detail=detail, target=bool(focus), focus=focus)
 
 

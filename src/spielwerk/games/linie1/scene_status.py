@@ -9,8 +9,9 @@ from spielwerk.draw.table_parts import Panel, SeatLine
 from spielwerk.games.linie1.pieces import GONE, NOWHERE, RIDING
 from spielwerk.games.linie1.scene_art import house_picture
 from spielwerk.games.linie1.scene_town import line_class, roundel
+from spielwerk.games.linie1.scene_way import way_rows
 from spielwerk.games.linie1.scoring import all_milestones, milestones
-from spielwerk.games.linie1.track import NO_WAY, is_complete, steps_left
+from spielwerk.games.linie1.track import NO_WAY, steps_left
 
 if TYPE_CHECKING:
     from spielwerk.games.linie1.scene import Scene
@@ -61,10 +62,14 @@ def _pip(mark: str, done: bool, kind: str) -> El:
 
 
 def points_facts(scene: Scene) -> list[El]:
-    """Return how many tiles are left in the stack."""
+    """Return how many tiles are left in the stack; and, to its owner only, that the route is complete."""
     left = int(scene.table.stack_size)
     said = el("span", scene.words.say("in-the-stack", {"n": left}), class_="bl")
-    return [el("div", el("span", el("b", str(left)), " ", said), class_="bag", id="stack")]
+    facts = [el("div", el("span", el("b", str(left)), " ", said), class_="bag", id="stack")]
+    if scene.way is not None and scene.way.complete and int(scene.table.work[scene.seat]) != RIDING:
+        ready = el("span", scene.words.say("way-ready"), class_="chip go")
+        facts.append(el("div", ready, class_="bag", id="route-ready"))
+    return facts
 
 
 def task_panel(scene: Scene) -> Panel | None:
@@ -84,11 +89,15 @@ def task_panel(scene: Scene) -> Panel | None:
         art = el("svg", house_picture(letter), class_="l-pic", viewBox="0 0 48 48", aria_hidden="true")
         rows.append(_row(art, f"{letter} {words.house_name(house)}", note, f"t-{letter}"))
     rows.append(_row(_number(line), words.noun("end", 2 * line + 1), "", "t-b"))
-    ready = int(table.work[seat]) != RIDING and bool(is_complete(table, seat))
-    foot = el("p", words.say("route-ready" if ready else "any-order"), class_="l-foot", id="task-foot")
+    foot = el("p", words.say("any-order"), class_="l-foot", id="task-foot")
     secret = int(table.work[seat]) != RIDING and not table.over
     body = el("ol", rows, class_=f"l-task {line_class(line)}", id="task")
-    return Panel("task", words.say("your-line", {"line": line}), [body, foot], words.say("only-you") if secret else "")
+    return Panel(
+        "task",
+        words.say("your-line", {"line": line}),
+        [body, foot, way_rows(scene)],
+        words.say("only-you") if secret else "",
+    )
 
 
 def _number(line: int) -> El:

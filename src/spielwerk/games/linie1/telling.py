@@ -13,7 +13,8 @@ from spielwerk.games.linie1.pieces import NOBODY
 from spielwerk.games.linie1.words import Linie1Words
 
 # What is told in the log: the sentence, and what the three numbers of the event are in it.
-_WORDED = {
+WORDED = {
+    pieces.TOOK: ("log-borrowed", ("", "tile", "seat")),
     pieces.LAID: ("log-laid", ("seat", "tile", "cell")),
     pieces.RETURNED: ("log-returned", ("seat", "tile", "cell")),
     pieces.SIGN: ("log-sign", ("house", "cell", "")),
@@ -28,6 +29,9 @@ _WORDED = {
     pieces.STAYED: ("log-stayed", ("seat", "", "")),
     pieces.GAVE_UP: ("log-gave-up", ("seat", "", "")),
 }
+
+# What is not: the drive is one sentence of all its cells, and what is dealt, drawn or opened is seen elsewhere.
+SILENT = {pieces.DEALT, pieces.TURN_BEGAN, pieces.DREW, pieces.MOVED, pieces.SHOWED_TILE}
 
 
 def line_of(words: Linie1Words, entry: EntryLike, city: Any, names: Sequence[str]) -> Line | None:
@@ -76,9 +80,11 @@ def _drove(words: Linie1Words, moved: list[int], city: Any) -> list[str]:
 def _sentence(words: Linie1Words, event: Event, city: Any) -> str:
     """Return one event in words, "" if it is not worth any."""
     kind, b = event.kind, int(event.b)
-    if kind not in _WORDED or (kind == pieces.SHOWED and b < 0):
+    if kind not in WORDED or (kind == pieces.SHOWED and b < 0):
         return ""
-    key, nouns = _WORDED[kind]
+    if kind == pieces.TOOK and int(event.c) in (NOBODY, int(event.a)):  # one's own tile; where it goes is told next
+        return ""
+    key, nouns = WORDED[kind]
     numbers = (int(event.a), b, int(event.c))
     values: dict[str, int | str] = {noun: number for noun, number in zip(nouns, numbers, strict=True) if noun}
     if kind == pieces.REPAIRED:

@@ -101,7 +101,8 @@ def lit(root: El, now: TourNow) -> El:
 def _lit(node: El, wanted: set[str], ids: set[str]) -> El:
     children = [_lit(child, wanted, ids) if isinstance(child, El) else child for child in node.children]
     attrs = node.attrs
-    if (attrs.get("data-do") in wanted and node.key != "tour-show") or node.key in ids:
+    steps = (attrs.get("data-do"), attrs.get("data-leads"))
+    if (not wanted.isdisjoint(steps) and node.key != "tour-show") or node.key in ids:
         attrs = {**attrs, "data-lit": ""}
     return El(node.tag, attrs, children)
 

@@ -97,9 +97,11 @@ export function play(effects) {
 
 const inner = (one) => one.firstElementChild ?? one;
 
+/** A path of points, perhaps with an angle; where ``part`` names an element within, only that one turns. */
 function along(one, fx) {
-  const steps = fx.path.map(([x, y, turn]) => ({ transform: `translate(${x}px, ${y}px)${turn === undefined ? "" : ` rotate(${turn}deg)`}` }));
-  one.animate(steps, { duration: fx.ms ?? 450, easing: "cubic-bezier(.3,.7,.2,1)" });
+  const part = fx.part && $(fx.part), how = { duration: fx.ms ?? 450, easing: "cubic-bezier(.3,.7,.2,1)" };
+  one.animate(fx.path.map(([x, y, turn]) => ({ transform: `translate(${x}px, ${y}px)${turn === undefined || part ? "" : ` rotate(${turn}deg)`}` })), how);
+  part?.animate(fx.path.map(([, , turn]) => ({ transform: `rotate(${turn}deg)` })), how);
 }
 
 function count(one, from, to) {
@@ -196,12 +198,25 @@ function moved(event) {
 
 function up(event) { fingers.delete(event.pointerId); spread = 0; if (!fingers.size) $("board")?.classList.remove("drag"); }
 
+let notched = 0;
+
+/** Over what has ``data-wheel="UP DOWN"`` (two ids) a notch of the wheel clicks one of them; over the board else it zooms. */
+function wheeled(event) {
+  const keys = event.ctrlKey ? null : event.target.closest?.("[data-wheel]")?.dataset.wheel.split(" ");
+  if (!keys && !event.target.closest?.('#board[data-pans="yes"]')) return;
+  event.preventDefault();
+  if (!keys) return zoom(event.deltaY > 0 ? 1.12 : 0.89, event.clientX, event.clientY);
+  if (event.timeStamp - notched < 120) return; // a touchpad sends many small ones
+  notched = event.timeStamp;
+  $(keys[event.deltaY > 0 ? 1 : 0])?.click();
+}
+
 export function watchBoard() {
   addEventListener("pointerdown", down);
   addEventListener("pointermove", moved);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", up);
-  addEventListener("wheel", (event) => { if (event.target.closest?.('#board[data-pans="yes"]')) { event.preventDefault(); zoom(event.deltaY > 0 ? 1.12 : 0.89, event.clientX, event.clientY); } }, { passive: false });
+  addEventListener("wheel", wheeled, { passive: false });
   addEventListener("click", (event) => { if (dragged >= 8 && event.target.closest?.("#board")) { event.stopPropagation(); dragged = 0; } }, true);
   addEventListener("click", (event) => { const to = event.target.closest?.("[data-zoom]")?.dataset.zoom; if (to) to === "fit" ? refit(true) : zoom(to === "in" ? 0.8 : 1.25); });
   addEventListener("resize", () => refit());

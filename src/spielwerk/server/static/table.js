@@ -170,7 +170,7 @@ addEventListener("keydown", (event) => {
   const root = dialog ?? document;
   if (key === "Escape") (root.querySelector('[data-key="Esc"]') ?? (dialog ? null : $("d-undo")))?.click();
   else if (key === "Enter" && !at?.closest?.("button, a, summary")) (dialog ? $("dlg-act") : $("d-main") ?? $("curtain-show") ?? $("tour-next"))?.click();
-  else if (/^[1-9]$/.test(key)) root.querySelector(`[data-key="${key}"]`)?.click();
+  else if (/^[1-9a-z]$/i.test(key)) { const one = root.querySelector(`[data-key="${key.toUpperCase()}"]`); if (!one) return; one.click(); }
   else if (key === "0") refit(true);
   else return;
   event.preventDefault();

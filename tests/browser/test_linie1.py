@@ -1,0 +1,79 @@
+"""Linie 1 in a real browser: a tile tried, turned by key, wheel and tap, laid, taken back; a turn ended; a ride."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+
+
+def sit_down(one):
+    one.go()
+    one.page.locator(".game", has=one.page.locator('[value="linie1"]')).click()
+    one.page.fill("[name=me]", "Mina")
+    for at, kind in enumerate(["Me", "Bot"]):
+        one.page.click(f'#seats [data-seat="{at}"] .seg >> nth=0 >> text="{kind}"')
+    one.page.click("#make-form .btn.go")
+    one.page.wait_for_selector("#board")
+    expect(one.page.locator("#h-acts")).to_have_text("Your turn")
+    one.settled()
+
+
+def turn_of(one):
+    """Return how the tile on trial lies, as its mark on the board says."""
+    return one.page.locator("#trial use").first.get_attribute("transform") or "not turned"
+
+
+def test_a_tile_is_tried_turned_laid_and_taken_back_and_a_turn_ends(person):
+    mina = person()
+    page = mina.page
+    sit_down(mina)
+    page.locator('#hand [aria-label="a curve"], #hand [aria-label="curve"]').first.click()
+    expect(page.locator("#l-turn-right")).to_be_visible()
+    page.locator("#b-targets .l-to").nth(40).click()
+    expect(page.locator("#trial .l-bar")).to_have_count(4)
+    lies = turn_of(mina)
+    for turn in (
+        lambda: page.keyboard.press("e"),
+        lambda: (page.locator("#trial").hover(), page.mouse.wheel(0, 100)),
+        lambda: page.locator("#trial .l-hit").click(),
+    ):
+        turn()
+        expect(page.locator("#trial use").first).not_to_have_attribute("transform", lies)
+        mina.settled()
+        page.wait_for_timeout(150)
+        lies = turn_of(mina)
+    page.keyboard.press("q")
+    mina.settled()
+    while page.locator("#d-main").count() == 0:
+        page.keyboard.press("q")
+        page.wait_for_timeout(100)
+    page.keyboard.press("Enter")
+    expect(page.locator("#b-fresh rect")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#b-fresh rect")).to_have_count(0)
+    expect(page.locator("#trial")).to_be_attached()
+    page.keyboard.press("Enter")
+    expect(page.locator("#b-fresh rect")).to_have_count(1)
+    mina.settled()
+    page.keyboard.press("1")
+    expect(page.locator("#l-turn-right")).to_be_visible()
+    page.locator('#c-acts [data-do^="lay "]').first.click()
+    expect(page.locator("#b-fresh rect")).to_have_count(2)
+    mina.settled()
+    page.keyboard.press("Enter")
+    expect(page.locator("#b-fresh rect")).to_have_count(0)
+    expect(page.locator("#log")).to_contain_text(re.compile("You: laid"))
+
+
+def test_the_own_way_is_asked_for_on_a_phone_and_stays(person):
+    mina = person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = mina.page
+    sit_down(mina)
+    page.click("#tab-task")
+    page.click("#way-switch")
+    expect(page.locator("#way-band path").first).to_be_attached()
+    expect(page.locator("#way-said")).to_contain_text("missing")
+    page.reload()
+    expect(page.locator("#way-band path").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
