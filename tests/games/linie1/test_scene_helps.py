@@ -3,6 +3,7 @@
 import math
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,8 @@ from spielwerk import Rng
 from spielwerk.draw.replay import sight_of
 from spielwerk.draw.table_scene import scene_class
 from spielwerk.games.linie1 import asking, pieces
+from spielwerk.games.linie1.dice import dice_in
+from spielwerk.games.linie1.fitting import may_change
 from spielwerk.games.linie1.pieces import LAY, NOWHERE, RIDING
 from spielwerk.games.linie1.scene_odds import chance_now, faces
 from spielwerk.games.linie1.telling import SILENT, WORDED
@@ -39,7 +42,10 @@ def builds(state):
 
 
 def board_of(seen):
-    return "".join(layer.html() for layer in scene_class(seen.game)(seen, ["Mina", "Jonas", "Mei"]).board().layers)
+    return "".join(
+        layer if isinstance(layer, str) else layer.html()
+        for layer in scene_class(seen.game)(seen, ["Mina", "Jonas", "Mei"]).board().layers
+    )
 
 
 def tried(state, kind, cell, turn):
@@ -54,12 +60,13 @@ def test_a_tile_on_trial_shows_each_side_and_can_be_laid(game):
     state = next(state for state, _ in game if builds(state) and int(state.turn) > 9)
     kind = next(int(action) for action in state.legal_actions() if action < 12)
     draft = Draft(state.game, state, int(state.seat), [kind])
+    table: Any = draft.view().table
     fits, pair = None, None
     for action in draft.view().decision.actions:
         cell, turn = (int(action) - LAY) // 4, (int(action) - LAY) % 4
-        if all(good for good, _ in asking.sides(draft.view().table, cell, kind, turn)):
+        if all(good for good, _ in asking.sides(table, cell, kind, turn)):
             fits = fits or (cell, turn)
-        elif asking.pair_side(draft.view().table, cell, kind, turn) >= 0:
+        elif asking.pair_side(table, cell, kind, turn) >= 0:
             pair = pair or (cell, turn)
     assert fits and pair
     page = tried(state, kind, *fits)
@@ -74,8 +81,9 @@ def test_a_trial_that_is_closed_says_why_and_cannot_be_laid(game):
     state = next(state for state, _ in game if builds(state) and int(state.turn) > 9)
     kind = next(int(action) for action in state.legal_actions() if action < 12)
     draft = Draft(state.game, state, int(state.seat), [kind])
-    table, open_ = draft.view().table, set(draft.view().decision.actions)
-    free = [cell for cell in range(table.city.cells) if asking.may_change(table, cell) and table.shapes[cell] == 34]
+    table: Any = draft.view().table
+    open_ = set(draft.view().decision.actions)
+    free = [cell for cell in range(table.city.cells) if may_change(table, cell) and table.shapes[cell] == 34]
     cell = next(
         cell
         for cell in free
@@ -138,8 +146,9 @@ def test_the_odds_of_a_throw_are_those_of_its_best_die(game):
         step = state.agenda[-1] if not state.over and len(state.agenda) else None
         if step.__class__.__name__ == "ChooseDie":
             seat = int(state.seat)
-            by_die = [asking.chance_after(state, seat, action - pieces.DIE, 2) for action in state.legal_actions()]
-            assert chance_now(state, seat) <= max(by_die) <= 1
+            left = dice_in(step.throw) - 1
+            by_die = [asking.chance_after(state, seat, action - pieces.DIE, left) for action in state.legal_actions()]
+            assert chance_now(state, seat) == max(by_die) <= 1
 
 
 def test_a_tram_drives_along_the_track_without_a_jump(game):
