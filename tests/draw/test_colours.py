@@ -7,6 +7,7 @@ import pytest
 from spielwerk.draw.colours import SIGHTS, contrast, differences, flat_css, linear, seen_as, tokens
 from spielwerk.draw.replay import style
 from spielwerk.games.qwirkle.pieces import COLOURS
+from spielwerk.games.qwirkle.scene import Scene
 from spielwerk.games.qwirkle.words import QwirkleWords
 from spielwerk.words import LOCALES
 
@@ -58,6 +59,6 @@ def test_the_marks_of_the_six_colours_differ_in_every_language(locale):
 
 
 def test_a_picture_needs_no_variables():
-    css = flat_css([style("tokens.css"), style("qwirkle.css")])
+    css = flat_css([style("tokens.css"), Scene.sheet("qwirkle.css")])
     assert "var(" not in css
     assert "/*" not in css

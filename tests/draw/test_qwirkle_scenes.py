@@ -11,8 +11,9 @@ from spielwerk.core.state import NATURE
 from spielwerk.draw.replay import drawing_of, sight_of, svg_of
 from spielwerk.games.qwirkle.pieces import DONE, LAY, SWAP
 from spielwerk.server.pages import render
-from spielwerk.server.seen import LogEntry, SeatInfo, Seen
+from spielwerk.server.seen import SeatInfo, Seen
 from spielwerk.table import Draft
+from spielwerk.table.log import LogEntry
 from spielwerk.words import LOCALES
 from tests.draw.applying import apply, text_of, tree_of
 

@@ -14,8 +14,8 @@ from spielwerk.cli.front import Front, JsonFront, TextFront
 from spielwerk.cli.screen import Screen, names_of
 from spielwerk.core.errors import IllegalAction, SpielwerkError
 from spielwerk.core.view import GALLERY, View
-from spielwerk.server.log import Asked, Log
 from spielwerk.table import Draft, Record, Table
+from spielwerk.table.log import Asked, Log
 from spielwerk.table.record_text import FIRST_LINE
 
 LONGEST_LINE = 1000

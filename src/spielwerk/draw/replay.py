@@ -46,7 +46,7 @@ def svg_of(sight: Sight, *, dark: bool = False) -> str:
     drawing = drawing_of(sight)
     board: Board = drawing.board()
     x, y, wide, high = board.box
-    css = flat_css([style(name) for name in ("tokens.css", *drawing.css)], dark=dark)
+    css = flat_css([style("tokens.css"), *map(drawing.sheet, drawing.css)], dark=dark)
     ground = f'<rect class="ground" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"/>'
     layers = "".join(layer if isinstance(layer, str) else layer.html() for layer in board.layers)
     return (

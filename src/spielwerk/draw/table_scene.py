@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, ClassVar
 
@@ -48,9 +49,17 @@ from spielwerk.draw.table_parts import (
 class TableScene:
     """A game's drawing of one moment for one viewer; see the module's text."""
 
-    css: ClassVar[tuple[str, ...]] = ()  # files below /static that draw its pieces
+    css: ClassVar[tuple[str, ...]] = ()  # style sheets beside the scene that draw its pieces
     wide: ClassVar[bool] = False  # the board takes the whole width, above all else
     map: ClassVar[bool] = False  # a map: board and hand stay in view, all else runs down a column beside them
+
+    @classmethod
+    def sheet(cls, name: str) -> str:
+        """Return one of the style sheets that ``css`` names; KeyError if it names no such one."""
+        if name not in cls.css:
+            raise KeyError(name)
+        owner = next(one for one in cls.__mro__ if "css" in vars(one))  # a scene may inherit another one's pieces
+        return files(owner.__module__.rpartition(".")[0]).joinpath(name).read_text(encoding="utf-8")
 
     def __init__(self, seen: SightLike, names: Sequence[str]) -> None:
         self.seen = seen

@@ -53,6 +53,7 @@ def application(site: Site) -> ASGIApp:
     every: list[BaseRoute] = [*_pages(site), *_programs(site)]
     every.append(WebSocketRoute("/ws/{table}", partial(_socket, site)))
     every.append(WebSocketRoute("/ws/tour/{game}", partial(_tour_socket, site)))
+    every.append(Route("/static/games/{game}/{sheet}", routes.game_sheet, methods=["GET"]))
     if STATIC.is_dir():
         every.append(Mount("/static", StaticFiles(directory=STATIC)))
     handlers: dict[Any, Callable[..., Any]] = {

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
-from spielwerk.server.log import Asked, Log
 from spielwerk.server.seen import Replay, ReplayFrame
 from spielwerk.store import Finished
 from spielwerk.table import Record
+from spielwerk.table.log import Asked, Log
 from spielwerk.words import LOCALES
 
 

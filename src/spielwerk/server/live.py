@@ -12,10 +12,10 @@ from spielwerk.core.game import Game
 from spielwerk.core.reason import Reason
 from spielwerk.core.view import View
 from spielwerk.registry import load_game
-from spielwerk.server.log import Asked, Log
 from spielwerk.server.seen import ChatLine, Status
 from spielwerk.store import Answer, Done, SeatRow, Store, TableRow
 from spielwerk.table import Commit, Draft, Record, Seat, SystemSource, Table
+from spielwerk.table.log import Asked, Log
 from spielwerk.table.record import Head
 
 _log = logging.getLogger("spielwerk.server")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
 from spielwerk.core.errors import SpielwerkError
+from spielwerk.draw.table_scene import scene_class
+from spielwerk.registry import game_classes
 from spielwerk.server import texts
 from spielwerk.server.guard import client_of
 from spielwerk.server.limits import MOST_CONNECTIONS
@@ -207,6 +210,18 @@ async def language(site: Site, request: Request) -> Response:
     locale = nearest_locale(form.get("locale", ""))
     response.set_cookie(LANGUAGE_COOKIE, locale, max_age=_YEAR, samesite="lax", secure=secure, path="/")
     return response
+
+
+async def game_sheet(request: Request) -> Response:
+    """GET /static/games/GAME/SHEET: a style sheet that a game brings along."""
+    game = game_classes().get(request.path_params["game"])
+    try:
+        text = "" if game is None else scene_class(game).sheet(request.path_params["sheet"])
+    except KeyError:
+        text = ""
+    if not text:
+        raise HTTPException(404)
+    return Response(text, media_type="text/css")
 
 
 async def health(site: Site, request: Request) -> Response:

@@ -19,11 +19,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from spielwerk.core.event import Event
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.reason import Reason
 from spielwerk.core.view import View
+from spielwerk.table.log import LogEntry
 from spielwerk.table.record_text import Closing
 
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
@@ -44,18 +44,6 @@ class SeatInfo:
     may_take_back: bool = False  # it is the reader's seat, and a bot plays it ({"t":"bot","seat","on":false})
     may_sit: bool = False  # the reader may take it (POST /t/TABLE/sit, field "seat")
     waited_for: bool = False  # its answer is wanted now
-
-
-@dataclass(frozen=True)
-class LogEntry:
-    """One turn's worth of answers of one seat (−1: chance), with what came of them."""
-
-    number: int  # of the first answer, from 1; the replay's ``?at=`` shows the table after ``last``
-    seat: int
-    actions: list[int]  # empty where the reader may not know them
-    events: list[Event]  # already the half this reader may know
-    turn: int
-    last: int = 0  # number of its last answer
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,11 @@ from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.registry import game_class
 from spielwerk.server.limits import LONGEST_ACTION, MOST_LOCAL
-from spielwerk.server.log import Asked, Log
 from spielwerk.server.messages import Act, DraftOp, Local
 from spielwerk.server.moves import Refused
 from spielwerk.server.seen import SeatInfo, Seen, TourNow
 from spielwerk.table import Commit
+from spielwerk.table.log import Asked, Log
 from spielwerk.tour import Play, Tour, tour_of
 
 LONGEST_DID: Final = 1200  # characters of the steps in an address; a longer lesson starts again when it is reloaded

@@ -10,8 +10,9 @@ from spielwerk.games.linie1.pieces import KINDS, RIDING, UNKNOWN
 from spielwerk.games.linie1.scene_track import ENDS, MIDDLES, segment_path, segments_of, shape_of
 from spielwerk.games.linie1.shapes import SEGS
 from spielwerk.server.pages import render
-from spielwerk.server.seen import LogEntry, SeatInfo, Seen
+from spielwerk.server.seen import SeatInfo, Seen
 from spielwerk.table import Draft
+from spielwerk.table.log import LogEntry
 from spielwerk.words import LOCALES
 
 NAMES = ("Mina", "Jonas", "Mei", "Ada", "Tom")

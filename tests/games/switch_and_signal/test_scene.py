@@ -14,8 +14,9 @@ from spielwerk.games.switch_and_signal.maps import SHIPPED
 from spielwerk.games.switch_and_signal.scene_layout import layout_of
 from spielwerk.games.switch_and_signal.telling import PAID, RAN, ROLLED
 from spielwerk.server.pages import render
-from spielwerk.server.seen import LogEntry, SeatInfo, Seen
+from spielwerk.server.seen import SeatInfo, Seen
 from spielwerk.table import Draft
+from spielwerk.table.log import LogEntry
 from spielwerk.words import LOCALES
 
 NAMES = ("Mina", "Jonas", "Mei")

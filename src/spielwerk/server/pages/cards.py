@@ -9,7 +9,8 @@ from spielwerk.draw.table_scene import Points, SeatLine, TableScene
 from spielwerk.server.limits import LONGEST_CHAT
 from spielwerk.server.pages.shell import badge, card
 from spielwerk.server.pages.words import PageWords
-from spielwerk.server.seen import ChatLine, LogEntry, SeatInfo, Seen
+from spielwerk.server.seen import ChatLine, SeatInfo, Seen
+from spielwerk.table.log import LogEntry
 
 QUICK = ("nice", "moment", "thanks", "again")
 _LINES = 40  # newest log lines shown before "all"

@@ -20,6 +20,11 @@ def game_facts(game: type[Game], locale: str) -> str:
     return words.say("game-facts") if words.has("game-facts") else f"{game.seats[0]}–{game.seats[-1]}"
 
 
+def game_css(game: Game | type[Game]) -> list[str]:
+    """Return the addresses below /static of the style sheets that draw the game's pieces."""
+    return [f"games/{game.name}/{name}" for name in scene_class(game).css]
+
+
 def game_art(game: type[Game]) -> El:
     """Return the game's picture."""
     return art(scene_class(game).art())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.core.game import Game
 from spielwerk.draw.el import Child, El, Raw, el, icon
 from spielwerk.draw.table_scene import scene_class
-from spielwerk.server.pages.games import game_art, game_title
+from spielwerk.server.pages.games import game_art, game_css, game_title
 from spielwerk.server.pages.making import make_card
 from spielwerk.server.pages.shell import app, card, document, seat_badges, top
 from spielwerk.server.pages.words import PageWords, bot_name, page_words
@@ -29,7 +29,7 @@ def lobby(seen: Lobby) -> str:
         el("nav", jump, class_="jump", aria_label=words.say("shortcut")),
     )
     drawings = [scene_class(game) for game in seen.games.values()]
-    css = ["lobby.css", "small.css", *(name for drawing in drawings for name in drawing.css)]
+    css = ["lobby.css", "small.css", *(name for game in seen.games.values() for name in game_css(game))]
     defs = "".join(drawing.defs() for drawing in drawings)
     return document(words, "Spielwerk", body, css=css, scripts=("lobby.js",), defs=defs)
 

@@ -9,7 +9,7 @@ from spielwerk.draw.el import Child, el, icon
 from spielwerk.draw.table_scene import scene_class
 from spielwerk.registry import game_class
 from spielwerk.server.limits import LONGEST_NAME
-from spielwerk.server.pages.games import game_title
+from spielwerk.server.pages.games import game_css, game_title
 from spielwerk.server.pages.shell import app, badge, document, seat_badges, top
 from spielwerk.server.pages.words import PageWords, page_words
 from spielwerk.server.seen import Invitation, Notice
@@ -63,7 +63,7 @@ def rules(game: str, locale: str) -> str:
     text = el("article", el("h1", title), _paragraphs(cls, locale), tour_link, class_="card rules")
     drawing = scene_class(cls)
     body = app(words, top(words, None, here=f"/rules/{game}"), el("main", text, id="main", class_="narrow"))
-    return document(words, title, body, css=(*_STYLES, *drawing.css), scripts=(), defs=drawing.defs())
+    return document(words, title, body, css=(*_STYLES, *game_css(cls)), scripts=(), defs=drawing.defs())
 
 
 def _text_of(game: type[Game], locale: str) -> str:

@@ -15,12 +15,13 @@ from spielwerk.draw.table_parts import Plate
 from spielwerk.draw.table_scene import TableScene, scene_class
 from spielwerk.server.pages import board as boards
 from spielwerk.server.pages import cards
-from spielwerk.server.pages.games import game_title
+from spielwerk.server.pages.games import game_css, game_title
 from spielwerk.server.pages.icons import symbols
 from spielwerk.server.pages.shell import app, card, document, top
 from spielwerk.server.pages.table import plain
 from spielwerk.server.pages.words import PageWords, bot_name, letter, page_words
-from spielwerk.server.seen import LogEntry, Replay, ReplayFrame
+from spielwerk.server.seen import Replay, ReplayFrame
+from spielwerk.table.log import LogEntry
 
 _STYLES = ("tokens.css", "look.css", "table.css", "small.css", "replay.css")
 
@@ -38,7 +39,7 @@ class _Film:
 def replay(seen: Replay) -> str:
     """Return the replay page; it opens at the step its address names (``?at=N``)."""
     made = _film(seen, links=True)
-    return document(made.words, made.first.title, made.first.root, css=(*_STYLES[2:], *made.drawing.css),
+    return document(made.words, made.first.title, made.first.root, css=(*_STYLES[2:], *game_css(seen.game)),
                     scripts=("replay.js",), defs=made.drawing.defs(), after=_controls(made) + _data(made))  # fmt: skip
 
 
@@ -46,7 +47,7 @@ def replay_file(seen: Replay) -> str:
     """Return the replay as one file, with its styles and its script inside."""
     made = _film(seen, links=False)
     title = escape(made.first.title)
-    css = "\n".join(style(name) for name in (*_STYLES, *made.drawing.css))
+    css = "\n".join([*map(style, _STYLES), *map(made.drawing.sheet, made.drawing.css)])
     script = "\n".join(_inlined(style(name)) for name in ("stage.js", "replay.js"))
     return (
         f'<!doctype html>\n<html lang="{made.words.tag}"><head><meta charset="utf-8">'

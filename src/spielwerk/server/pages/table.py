@@ -11,7 +11,7 @@ from spielwerk.draw.table_scene import Group, Move, Panel, Plate, Summary, Table
 from spielwerk.server.pages import acts, cards
 from spielwerk.server.pages import board as boards
 from spielwerk.server.pages.ending import end_article, next_card
-from spielwerk.server.pages.games import game_title
+from spielwerk.server.pages.games import game_css, game_title
 from spielwerk.server.pages.shell import app, card, document, top
 from spielwerk.server.pages.touring import lit, tour_card, tour_plate, tour_title
 from spielwerk.server.pages.waiting import waiting_card
@@ -61,7 +61,7 @@ def page(seen: Seen, scene: Scene) -> str:
         words,
         scene.title,
         scene.root,
-        css=("table.css", "small.css", "tour.css" if seen.tour else "end.css", *drawing.css),
+        css=("table.css", "small.css", "tour.css" if seen.tour else "end.css", *game_css(seen.game)),
         scripts=("table.js",),
         defs=drawing.defs(),
         after=toasts + status + net + live,

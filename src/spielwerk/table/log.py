@@ -8,8 +8,19 @@ from dataclasses import dataclass
 from spielwerk.core.event import Event
 from spielwerk.core.state import NATURE, State
 from spielwerk.core.step import CHOICE, SECRET
-from spielwerk.server.seen import LogEntry
-from spielwerk.table import Commit
+from spielwerk.table.table import Commit
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One turn's worth of answers of one seat (−1: chance), with what came of them."""
+
+    number: int  # of the first answer, from 1; the replay's ``?at=`` shows the table after ``last``
+    seat: int
+    actions: list[int]  # empty where the reader may not know them
+    events: list[Event]  # already the half this reader may know
+    turn: int
+    last: int = 0  # number of its last answer
 
 
 @dataclass(frozen=True)
