@@ -1,5 +1,8 @@
 """Mêlée, and cards kept at the end of a round."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from spielwerk.core.step import Step
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express.rounds import BETWEEN_PHASES
@@ -96,3 +99,33 @@ def test_for_each_keep_symbol_a_card_may_be_kept():
     answer(train, "done", "done")
     assert [int(train.size(p.HAND, seat)) for seat in range(3)] == [1, 0, 0]
     assert [int(train.size(p.DECK, seat)) for seat in range(3)] == [2, 1, 0]
+
+
+@clause("CE 7.15", "CE 7.17")
+def test_his_card_lies_openly_at_once_and_its_place_is_that_of_his_turn():
+    for first, order in ((0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])):
+        train = draw(SCENE)
+        for seat in range(3):
+            hand(train, seat, "move", "fire")
+        train.pile = vec[i64]([1 + p.ROB * 8])
+        train.first = first
+        train.hostage_of[train.first_of[1]] = p.PHOTOGRAPHER
+        melee(train)
+        answer(train, "play fire")
+        assert [int(entry) for entry in train.game.view(train, 0).table.pile] == [1 + p.ROB * 8, 1 + p.FIRE * 8]
+        answer(train, "play move", "play move")
+        assert [int(entry) & 7 for entry in train.pile] == [1, *order]
+        assert [int(answer) for answer in train.laid][:3] == [-1, -1, -1]
+
+
+@clause("CE 7.17")
+def test_he_may_draw_before_the_others_choose():
+    train = draw(SCENE)
+    for seat in range(3):
+        hand(train, seat, "move")
+    deck(train, 2, "fire")
+    train.hostage_of[train.first_of[2]] = p.PHOTOGRAPHER
+    melee(train)
+    answer(train, "draw", "card fire", "play move", "play move")
+    assert [int(entry) & 7 for entry in train.pile] == [0, 1]
+    assert train.size(p.HAND, 2) == 2

@@ -2,7 +2,7 @@
 
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express.cards import Cards
-from spielwerk.games.colt_express.drawing import DRAW_FROM_PARTNER, DRAW_THREE, FETCH_ONE, FILL_HAND
+from spielwerk.games.colt_express.drawing import DRAW_FROM_PARTNER, DRAW_THREE, FETCH_ONE, FILL_HAND, FROM_PARTNER
 from spielwerk.games.colt_express.happenings import HAPPENINGS
 from spielwerk.games.colt_express.keeping import SET_DOWN_BULLETS
 from spielwerk.games.colt_express.rounds import BETWEEN_PHASES, DEAL_HANDS
@@ -231,6 +231,19 @@ def test_at_the_start_of_a_round_each_draws_one_from_the_partner():
         deck(train, seat, *["move"] * 8)
     do(train, DEAL_HANDS, *["card move"] * 24)
     assert [int(train.count(p.HAND, seat, p.SECOND)) for seat in range(4)] == [1, 1, 1, 1]
+
+
+@clause("CE 10.5", "CE 8.6")
+def test_an_experts_empty_deck_is_made_anew_before_the_partner_draws():
+    train = team(expert="yes")
+    train.put(p.ASIDE, 1, p.FIRE)
+    train.put(p.SHOWN, 1, p.MOVE)
+    do(train, FROM_PARTNER[0])
+    assert [train.action_to_string(action) for action in train.legal_actions()] == ["card move", "card fire"]
+    answer(train, "card fire")
+    assert train.count(p.HAND, 0, p.SECOND + p.FIRE) == 1
+    assert train.count(p.DECK, 1, p.MOVE) == 1
+    assert rested(do(team(), FROM_PARTNER[0]))
 
 
 @clause("CE 10.9")

@@ -74,3 +74,20 @@ def test_ghost_may_hide_the_first_card_after_a_drink():
         assert open_texts(train) == texts
         answer(train, "play move")
         assert open_texts(train) == ["play move"]
+
+
+@clause("CE 7.65", "CE 9.7")
+def test_after_a_fire_played_for_a_drink_the_other_bandit_may_cover():
+    train = draw("""
+        roof    . . . .
+        inside  M BC . OD
+        coach   . . . k
+    """, bandits="two")  # fmt: skip
+    flask(train, p.HELD + p.BELLE, p.OLD)
+    hand(train, 0, "fire", "second-move", "move")
+    do(train, plan(0, p.STANDARD), "drink 0", "play fire")
+    assert open_texts(train) == ["play second-move", "pass"]
+    answer(train, "pass")
+    assert open_texts(train) == ["play move", "play second-move"]
+    answer(train, "play second-move")
+    assert rested(train)

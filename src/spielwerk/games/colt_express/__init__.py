@@ -31,7 +31,7 @@ class ColtExpress(Game):
     """The box of Colt Express with Horses & Stagecoach."""
 
     name: ClassVar[str] = "colt_express"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     seats: ClassVar[range] = range(2, 7)
     options_offered: ClassVar[tuple[Option, ...]] = OPTIONS
     max_game_length: ClassVar[int] = 3_000

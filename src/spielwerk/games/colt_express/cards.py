@@ -31,6 +31,7 @@ from spielwerk.games.colt_express.telling import (
     KEPT,
     LAID,
     PASSED,
+    PILE_ORDERED,
     PLAYED,
     PUT_BACK,
     RESHUFFLED,
@@ -39,6 +40,7 @@ from spielwerk.games.colt_express.telling import (
 from spielwerk.kit.bits import bit
 
 NOT_LAID: Final = -1  # no concealed answer
+ON_PILE: Final = -3  # no secret: the card lies openly on the pile, and waits for its turn
 HIDDEN: Final = -2  # a concealed answer that the reader may not know
 
 
@@ -174,6 +176,17 @@ class Cards(State):
         """Keep a concealed answer until all are in."""
         self.laid[seat] = answer
         self.tell_only(bit(seat), 2, LAID, seat, answer)
+
+    def play_early(self, seat: i64, card: i64) -> None:
+        """Lay a card openly before the others choose; its place in the pile is that of its turn. [CE 7.15, 7.17]"""
+        self.play(seat, card, False)
+        self.laid[seat] = ON_PILE
+
+    def take_turn(self, seat: i64, at: i64) -> None:
+        """Lay a card that came early onto those that come before it in turn order. [CE 7.15, 7.17]"""
+        entry = self.pile[at]
+        self.pile = append(_without(self.pile, at), entry)
+        self.tell(PILE_ORDERED, seat)
 
     def take_answer(self, seat: i64) -> i64:
         """Take a seat's concealed answer off the table and return it; NOT_LAID if there is none."""

@@ -80,6 +80,17 @@ class DrawFromPartner(Chance[Train]):
         table.draw_from_partner(self.seat, outcome - IN_CARD)
 
 
+class FromPartner(SeatEffect):
+    """A seat draws a card of its partner's deck; an expert's empty deck is made anew first. [CE 10.5, 8.6]"""
+
+    def happen(self, table: Train) -> None:
+        other = table.partner(self.seat)
+        if table.deck_left(other) == 0 and table.discards_of(other) > 0:
+            table.reshuffle(other)
+        if table.deck_left(other) > 0:
+            table.then(DRAW_FROM_PARTNER[self.seat])
+
+
 def deck_odds(table: Train, seat: i64) -> tuple[vec[i64], vec[i64]]:
     """Return outcomes and weights of drawing from a seat's deck."""
     found, weights = vec[i64](), vec[i64]()
@@ -206,6 +217,7 @@ def hand_size(table: Train, seat: i64) -> i64:
 
 DRAW_CARD: Final[list[Step]] = [DrawCard(seat) for seat in range(SEATS)]
 DRAW_FROM_PARTNER: Final[list[Step]] = [DrawFromPartner(seat) for seat in range(SEATS)]
+FROM_PARTNER: Final[list[Step]] = [FromPartner(seat) for seat in range(SEATS)]
 DRAW_THREE: Final[list[Step]] = [DrawThree(seat) for seat in range(SEATS)]
 FETCHES: Final[list[Step]] = [Fetch(seat) for seat in range(SEATS)]
 FETCH_ONE: Final[list[Step]] = [FetchOne(seat) for seat in range(SEATS)]

@@ -24,6 +24,7 @@ from spielwerk.games.colt_express.pieces import (
 from spielwerk.games.colt_express.rulings import ALL_OR_NONE, HOSTAGE_OF_PLAYER
 from spielwerk.games.colt_express.telling import (
     ARRESTED,
+    BULLET_IN,
     CHARACTER,
     GUN_EMPTY,
     HOSTAGE_TAKEN,
@@ -190,7 +191,7 @@ class People(Loot):
             self.received[bandit] += 1
             if counts:
                 self.received_now[bandit] += 1
-            self.tell(WOUNDED, bandit, 0)
+            self.tell(BULLET_IN, self.seat_of[bandit])
             self.mix_top(self.seat_of[bandit])
             self.put(DECK, self.seat_of[bandit], NEUTRAL)
 

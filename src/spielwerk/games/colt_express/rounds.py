@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import Chance, Effect, Step
-from spielwerk.games.colt_express.drawing import DRAW_FROM_PARTNER, FETCH_ONE, FILL_HAND
+from spielwerk.games.colt_express.drawing import FETCH_ONE, FILL_HAND, FROM_PARTNER
 from spielwerk.games.colt_express.happenings import COACH_ROLLS, HAPPEN
 from spielwerk.games.colt_express.keeping import DISCARDS, KEEPS_OF, PUT_BACK_ALL, SET_DOWN_BULLETS
 from spielwerk.games.colt_express.pieces import (
@@ -89,8 +89,8 @@ class DealHands(Effect[Train]):
         steps: list[Step] = []
         seat: i64 = 0
         while seat < table.players:
-            if table.ruled(TEAMS) and table.deck_left(table.partner(seat)) > 0:
-                steps.append(DRAW_FROM_PARTNER[seat])
+            if table.ruled(TEAMS):
+                steps.append(FROM_PARTNER[seat])
             seat += 1
         seat = 0
         while seat < table.players:

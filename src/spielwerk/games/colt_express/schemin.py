@@ -9,19 +9,17 @@ from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.core.step import CONCEALED, Step
-from spielwerk.games.colt_express.cards import NOT_LAID
+from spielwerk.games.colt_express.cards import NOT_LAID, ON_PILE
 from spielwerk.games.colt_express.drawing import DRAW_THREE, SeatChoice
+from spielwerk.games.colt_express.laying import follow
 from spielwerk.games.colt_express.pieces import (
     ACTION_CARDS,
-    FIRE,
     GHOST,
     HAND,
     HELD,
-    MARSHAL,
     MELEE,
     PHOTOGRAPHER,
     SEATS,
-    SECOND,
     SPEEDING,
     STANDARD,
     SWITCHING,
@@ -29,7 +27,7 @@ from spielwerk.games.colt_express.pieces import (
     TUNNEL,
 )
 from spielwerk.games.colt_express.reveal import Reveal
-from spielwerk.games.colt_express.rulings import GHOST_HIDES_MELEE, PAIRS, PHOTOGRAPHER_TOGETHER, TEAMS
+from spielwerk.games.colt_express.rulings import GHOST_HIDES_MELEE, PHOTOGRAPHER_TOGETHER, TEAMS
 from spielwerk.games.colt_express.telling import DRAW_CARDS, DRINK, HIDE, KEEP, PASS, PLAY
 from spielwerk.games.colt_express.train import Train
 from spielwerk.games.colt_express.whiskey import drink
@@ -83,6 +81,8 @@ class Plan(SeatChoice):
     def chosen(self, table: Train, option: i64) -> None:
         if option >= DRINK:
             drink(table, self.seat, option - DRINK, self.hides(table))
+        elif self.symbol == MELEE and option < HIDE:
+            table.play_early(self.seat, option - PLAY)
         else:
             follow(table, self.seat, option, self.symbol == STANDARD)
 
@@ -124,54 +124,6 @@ def why_no_card(table: Train, seat: i64, option: i64, shows: bool, standard: boo
     return Reason("", "not-asked-now")
 
 
-def follow(table: Train, seat: i64, option: i64, standard: bool) -> None:
-    """Do what a seat has decided: play, draw or pass."""
-    if option == PASS:
-        table.do_nothing(seat)
-    elif option == DRAW_CARDS:
-        table.then(DRAW_THREE[seat])
-    elif option >= HIDE:
-        table.play(seat, option - HIDE, True)
-    else:
-        card = option - PLAY
-        table.play(seat, card, False)
-        if standard and table.ruled(PAIRS) and card % SECOND == FIRE:
-            table.then(COVERS[seat * 2 + (1 if card >= SECOND else 0)])
-
-
-class Cover(SeatChoice):
-    """After an open Fire in a standard turn, who plays two bandits may add a card of the other one. [CE 9.7]
-
-    ``slot`` is 1 if the Fire was the second bandit's.
-    """
-
-    def __init__(self, seat: i64, slot: i64) -> None:
-        super().__init__(seat)
-        self.slot: Final = slot
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.slot]
-
-    def options(self, table: Train) -> vec[i64]:
-        found = vec[i64]()
-        card: i64 = SECOND - SECOND * self.slot
-        last = card + SECOND
-        while card < last:
-            if card != MARSHAL and table.count(HAND, self.seat, card) > 0:
-                found = append(found, PLAY + card)
-            card += 1
-        return append(found, PASS)
-
-    def why_not(self, table: Train, option: i64) -> Reason:
-        if PLAY <= option < HIDE:
-            return Reason("CE 9.7", "no-other-card")
-        return super().why_not(table, option)
-
-    def chosen(self, table: Train, option: i64) -> None:
-        if option != PASS:
-            table.play(self.seat, option - PLAY, False)
-
-
 # -- Mêlée --------------------------------------------------------------------------------------
 
 
@@ -200,12 +152,15 @@ class RevealMelee(Reveal):
     def happen(self, table: Train) -> None:
         table.reveal()
         draws: list[Step] = []
+        early = i64(len(table.pile)) - 1  # where a card lies that was laid before the others
         n: i64 = 0
         while n < table.players:
             seat = (table.first + n) % table.players
             answer = table.take_answer(seat)
             if answer == DRAW_CARDS:
                 draws.append(DRAW_THREE[seat])
+            elif answer == ON_PILE:
+                table.take_turn(seat, early)
             elif answer != NOT_LAID:
                 follow(table, seat, answer, False)
             n += 1
@@ -264,5 +219,4 @@ PLANS: Final[list[Step]] = [
     Plan(seat, symbol, first) for seat in range(SEATS) for symbol in range(SYMBOLS) for first in range(2)
 ]
 MELEES: Final[list[Step]] = [Melee(seat, MELEE, first) for seat in range(SEATS) for first in range(2)]
-COVERS: Final[list[Step]] = [Cover(seat, slot) for seat in range(SEATS) for slot in range(2)]
 REVEAL_MELEE: Final[list[Step]] = [RevealMelee(first) for first in range(2)]

@@ -106,6 +106,7 @@ PAIRED_UP: Final = 49  # bandit, the bandit he is paired with
 PURSE_SHOWN: Final = 50  # purse, worth: when all is over
 FLASK_SHOWN: Final = 51  # flask, kind
 CARDS_SHOWN: Final = 52  # seat, zone, card, how many
+PILE_ORDERED: Final = 53  # seat: the card that it laid early goes to its place in the pile
 
 # How a game ends.
 ARRIVED: Final = "arrived"
@@ -132,7 +133,6 @@ REASONS: Final = (
     "belle-is-shielded",
     "gun-is-empty",
     "victim-has-none",
-    "no-horse",
     "hostage-not-open",
     "not-riding",
     "no-other-card",

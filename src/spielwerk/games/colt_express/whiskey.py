@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from spielwerk.core.reason import Reason
 from spielwerk.core.step import Chance, Effect, Step
 from spielwerk.games.colt_express.drawing import DRAW_THREE, SeatChoice
+from spielwerk.games.colt_express.laying import follow
 from spielwerk.games.colt_express.pieces import ACTION_CARDS, FLASKS, HAND, NORMAL, SEATS
 from spielwerk.games.colt_express.rulings import GHOST_DRINKS_OPENLY
 from spielwerk.games.colt_express.telling import DRAW_CARDS, HIDE, IN_WHISKEY, PASS, PLAY
@@ -50,12 +51,7 @@ class MustPlay(SeatChoice):
         return super().why_not(table, option)
 
     def chosen(self, table: Train, option: i64) -> None:
-        if option == PASS:
-            table.do_nothing(self.seat)
-        elif option >= HIDE:
-            table.play(self.seat, option - HIDE, True)
-        else:
-            table.play(self.seat, option - PLAY, False)
+        follow(table, self.seat, option, True)
 
 
 class FlaskKind(Chance[Train]):
