@@ -21,7 +21,7 @@ from spielwerk.games.colt_express.pieces import (
     SHOWN,
     ZONES,
 )
-from spielwerk.games.colt_express.pile import flipped
+from spielwerk.games.colt_express.pile import flipped, without
 from spielwerk.games.colt_express.rulings import EXPERT, PAIRS, TEAMS
 from spielwerk.games.colt_express.telling import (
     DISCARDED,
@@ -140,7 +140,7 @@ class Cards(State):
         """Move a card from the deck (first from its top) into the hand, unseen by the others."""
         at = self.top_of(seat) if len(self.tops) > 0 else -1
         if at >= 0:
-            self.tops = _without(self.tops, at)
+            self.tops = without(self.tops, at)
         else:
             self._take(DECK, seat, card)
         self.put(HAND, seat, card)
@@ -151,7 +151,7 @@ class Cards(State):
         other = self.partner(seat)
         at = self.top_of(other) if len(self.tops) > 0 else -1
         if at >= 0:
-            self.tops = _without(self.tops, at)
+            self.tops = without(self.tops, at)
         else:
             self._take(DECK, other, card)
         mine = flipped(card)
@@ -185,7 +185,7 @@ class Cards(State):
     def take_turn(self, seat: i64, at: i64) -> None:
         """Lay a card that came early onto those that come before it in turn order. [CE 7.15, 7.17]"""
         entry = self.pile[at]
-        self.pile = append(_without(self.pile, at), entry)
+        self.pile = append(without(self.pile, at), entry)
         self.tell(PILE_ORDERED, seat)
 
     def take_answer(self, seat: i64) -> i64:
@@ -232,7 +232,7 @@ class Cards(State):
         at = self.top_of(seat) if len(self.tops) > 0 else -1
         while at >= 0:
             self.put(DECK, seat, self.tops[at] & 31)
-            self.tops = _without(self.tops, at)
+            self.tops = without(self.tops, at)
             at = self.top_of(seat)
 
     def reshuffle(self, seat: i64) -> None:
@@ -295,14 +295,3 @@ class Cards(State):
         new.first_of = self.first_of[:]
         new.second_of = self.second_of[:]
         new.first = self.first
-
-
-def _without(cards: vec[i64], at: i64) -> vec[i64]:
-    left = vec[i64]()
-    n: i64 = 0
-    while n < len(cards):
-        card = cards[n]
-        if n != at:
-            left = append(left, card)
-        n += 1
-    return left

@@ -1,7 +1,8 @@
-"""The common pile's entries, and cards as a partner calls them."""
+"""The common pile's entries, lists of cards, and cards as a partner calls them."""
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.games.colt_express.pieces import ACTION_CARDS, FACE_DOWN, SECOND
@@ -32,3 +33,15 @@ def pile_down(entry: i64) -> bool:
 def masked_entry(entry: i64) -> i64:
     """Return a face-down entry as others see it."""
     return (entry & 7) + FACE_DOWN * 8 + 256
+
+
+def without(cards: vec[i64], at: i64) -> vec[i64]:
+    """Return a list of cards without that at one place."""
+    left = vec[i64]()
+    n: i64 = 0
+    while n < len(cards):
+        card = cards[n]
+        if n != at:
+            left = append(left, card)
+        n += 1
+    return left
