@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import spielwerk
 from spielwerk.core.errors import SpielwerkError
@@ -93,8 +93,18 @@ def parser(verb: str) -> Parser:
     for entry in entry_points(group="spielwerk.verbs"):  # verbs that a game brings: map, city
         sub = verbs.add_parser(entry.name, help=f"tools that come with a game ({entry.value.split(':')[0]})")
         if entry.name == verb:
-            entry.load()(sub)
+            _bring(sub, entry.load())
     return top
+
+
+def _bring(sub: argparse.ArgumentParser, brought: Any) -> None:
+    """Add a verb of a game: a function that describes it, or a Workshop, which gets the verbs of every workshop."""
+    if isinstance(brought, type):
+        from spielwerk.cli.boards import add_boards
+
+        add_boards(sub, brought)
+    else:
+        brought(sub)
 
 
 def _speak_utf8() -> None:

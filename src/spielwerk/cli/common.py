@@ -6,13 +6,14 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from spielwerk.agents import split_agents
 from spielwerk.cli import BadInput
-from spielwerk.core.game import Game
+from spielwerk.core.errors import BadOption
+from spielwerk.core.game import Game, Option
 from spielwerk.registry import game_class
 from spielwerk.words import nearest_locale
 
@@ -42,7 +43,12 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Take the game's options."""
     parser.add_argument(
-        "--option", "-o", metavar="K=V", action="append", default=[], help="a rule or variant; K=@FILE reads a text"
+        "--option",
+        "-o",
+        metavar="K=V",
+        action="append",
+        default=[],
+        help="a rule or variant; for a map, V may be a file",
     )
 
 
@@ -66,25 +72,55 @@ def _language(text: str) -> str:
     return locale
 
 
-def options_of(args: argparse.Namespace) -> dict[str, str]:
-    """Return the options given as ``--option K=V``."""
+def options_of(args: argparse.Namespace, offered: Sequence[Option] = ()) -> dict[str, str]:
+    """Return the options given as ``--option K=V``; where any text goes, V may be a file that holds it."""
+    known = {option.name: option for option in offered if option.free}
     options: dict[str, str] = {}
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals or name in options:
             raise BadInput(f"--option is given once for each option, as NAME=VALUE; not “{text[:60]}”.")
-        options[name] = _file_text(value[1:]) if value.startswith("@") else value
+        options[name] = _value(known[name], value) if name in known else value
     return options
 
 
-def _file_text(name: str) -> str:
+def _value(option: Option, value: str) -> str:
+    """Return the text an option stands for: a value it offers, the text of a file, or the text itself."""
+    if value in option.values or "\n" in value:
+        return value
+    name = value.removeprefix("@")
+    if name != value or _is_file(name):
+        return file_text(name, option.longest)
+    if option.check is not None:
+        try:
+            option.check(value)
+        except BadOption:
+            offered = ", ".join(option.values)
+            said = f"Option {option.name} is one of {offered}, or a file; there is no file “{value[:60]}”."
+            raise BadInput(said) from None
+    return value
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def file_text(name: str, longest: int) -> str:
+    """Return the text of a file of at most ``longest`` characters; BadInput if it cannot be read."""
     try:
         with Path(name).open("rb") as file:
-            return file.read(1_000_001).decode("utf-8")
+            content = file.read(4 * longest + 1)  # a character has up to four bytes
+        text = content.decode("utf-8-sig").replace("\r\n", "\n") if len(content) <= 4 * longest else ""
     except OSError as error:
         raise BadInput(f"{name}: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"{name}: not a text in UTF-8.") from None
+    except ValueError:
+        raise BadInput(f"{name[:60]}: not a text in UTF-8.") from None
+    if len(content) > 4 * longest or len(text) > longest:
+        raise BadInput(f"{name}: longer than {longest} characters.")
+    return text
 
 
 def players_of(text: str) -> list[str]:
@@ -97,7 +133,8 @@ def players_of(text: str) -> list[str]:
 
 def game_of(args: argparse.Namespace, players: int | None) -> Game:
     """Return the Game with its options; the errors say what there is instead."""
-    return game_class(args.game)(players, options_of(args))
+    cls = game_class(args.game)
+    return cls(players, options_of(args, cls.options_offered))
 
 
 def print_json(data: Any) -> None:

@@ -22,7 +22,8 @@ class Option:
     """A named ruling or variant: its values as text, the default first.
 
     ``free`` options take any text (a map) up to ``longest`` characters; ``check`` then validates it
-    and raises BadOption. The catalogue words an option by the keys ``option-NAME``,
+    and raises BadOption; ``workshop`` names the class (``package.module:Class``, a ``draw.workshop.Workshop``)
+    that helps people write such a text. The catalogue words an option by the keys ``option-NAME``,
     ``option-NAME-help`` and ``option-NAME-VALUE``.
     """
 
@@ -31,6 +32,7 @@ class Option:
     free: bool = False
     longest: int = 200_000
     check: Callable[[str], None] | None = None
+    workshop: str = ""
 
     @property
     def default(self) -> str:

@@ -8,13 +8,16 @@ from typing import Any
 
 from spielwerk.core.view import View
 from spielwerk.draw.colours import flat_css
+from spielwerk.draw.el import el, escape
 from spielwerk.draw.scene import Scene
 from spielwerk.draw.sight import Entry, Sight, Sitter
 from spielwerk.draw.table_parts import Board
 from spielwerk.draw.table_scene import TableScene, scene_class
+from spielwerk.draw.workshop import Picture
 
 # Styles lie where the server serves them; a picture takes the same ones, so board and picture cannot differ.
 _STYLES = files("spielwerk.server") / "static"
+_GROUND = ".ground { fill: var(--paper); }"
 
 
 def film(scenes: Sequence[Scene], numbers: Sequence[int], labels: Sequence[str]) -> list[dict[str, Any]]:
@@ -45,13 +48,18 @@ def svg_of(sight: Sight, *, dark: bool = False) -> str:
     """Return the board as one SVG file that needs nothing else; colours are written out."""
     drawing = drawing_of(sight)
     board: Board = drawing.board()
-    x, y, wide, high = board.box
-    css = flat_css([style("tokens.css"), *map(drawing.sheet, drawing.css)], dark=dark)
+    return svg_file(Picture(board.label, board.box, board.layers), type(drawing), dark=dark)
+
+
+def svg_file(picture: Picture, drawing: type[TableScene], *, dark: bool = False) -> str:
+    """Return a picture as one SVG file that needs nothing else, in the styles of a game's drawing; colours are written out."""
+    x, y, wide, high = picture.box
+    css = flat_css([style("tokens.css"), _GROUND, *map(drawing.sheet, drawing.css)], dark=dark)
     ground = f'<rect class="ground" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"/>'
-    layers = "".join(layer if isinstance(layer, str) else layer.html() for layer in board.layers)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {wide:g} {high:g}" width="{wide:g}" '
-        f'height="{high:g}"><title>{board.label}</title><style>{css}</style><defs>{drawing.defs()}</defs>{ground}{layers}</svg>\n'
+        f'height="{high:g}"><title>{escape(picture.label)}</title><style>{css}</style>'
+        f"<defs>{drawing.defs()}</defs>{ground}{el('g', picture.layers).inner()}</svg>\n"
     )
 
 

@@ -40,6 +40,7 @@ TALK: Final = Rate(8, 0.5)  # lines of chat of one person at one table
 REQUESTS: Final = Rate(600, 100)  # of one address
 NEW_TABLES: Final = Rate(60, 1 / 20)  # of one address
 GUESSES: Final = Rate(30, 0.2)  # unknown tokens from one address
+LOOKS: Final = Rate(60, 2)  # at a text in a workshop, by one address
 HINTS: Final = Rate(5, 0.5)
 
 

@@ -13,6 +13,7 @@ from spielwerk.server import texts
 from spielwerk.server.keys import Keys, hashed, new_table_id
 from spielwerk.server.limits import TABLES_AN_HOUR
 from spielwerk.server.moves import Refused
+from spielwerk.server.own_texts import options_of
 from spielwerk.server.people import Person
 from spielwerk.server.room import Room
 from spielwerk.server.says import say
@@ -29,8 +30,7 @@ def make_table(store: Store, keys: Keys, visitor: Visitor, form: Mapping[str, st
         raise Refused("bad", "too-many")
     cls = game_class(form.get("game", ""))
     seats = _seats(cls, form, visitor)
-    options = {name.removeprefix("option-"): value for name, value in form.items() if name.startswith("option-")}
-    game = cls(len(seats), options)
+    game = cls(len(seats), options_of(cls, form))
     begun = all(seat.claimed or seat.role == "bot" for seat in seats)
     row = TableRow(
         id=new_table_id(),

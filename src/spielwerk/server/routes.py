@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.draw.table_scene import scene_class
+from spielwerk.draw.workshop import Flaw
 from spielwerk.registry import game_classes
 from spielwerk.server import texts
 from spielwerk.server.guard import client_of
@@ -19,6 +21,7 @@ from spielwerk.server.limits import MOST_CONNECTIONS
 from spielwerk.server.lobby import lobby_of, table_line
 from spielwerk.server.making import make_table, play_again, take_seat
 from spielwerk.server.moves import Refused
+from spielwerk.server.own_texts import flaws_of
 from spielwerk.server.says import say
 from spielwerk.server.seen import Invitation
 from spielwerk.server.session import LANGUAGE_COOKIE, Visitor, locale_of, remember
@@ -44,13 +47,22 @@ async def new_table(site: Site, request: Request) -> Response:
     if not site.new_tables.take(client_of(request.scope)):
         raise NoEntry(429, "too-many")
     remember(visitor, site.store, texts.name(form.get("me", "")))
+    flaws = list[Flaw]()
     try:
+        flaws = await site.in_thread(flaws_of, form, visitor.locale)
+        if flaws:
+            raise Refused("bad", "own-text-faulty")
         row = make_table(site.store, site.keys, visitor, form)
     except SpielwerkError as error:
         why = say(error.reason.key, visitor.locale) if isinstance(error, Refused) else str(error)
-        kept = {name[:64]: value[:2000] for name, value in form.items()}
-        return site.html(visitor, site.pages.lobby(lobby_of(site, visitor, why, kept)), 400)
+        lobby = lobby_of(site, visitor, why, kept_form(form))
+        return site.html(visitor, site.pages.lobby(replace(lobby, flaws=flaws)), 400)
     return site.redirect(visitor, f"/t/{row.id}")
+
+
+def kept_form(form: dict[str, str]) -> dict[str, str]:
+    """Return what the lobby shows again of a form that was not accepted: texts whole, all else short."""
+    return {name[:64]: value if name.startswith("text-") else value[:2000] for name, value in form.items()}
 
 
 async def table(site: Site, request: Request) -> Response:
@@ -122,7 +134,7 @@ async def seat(site: Site, request: Request) -> Response:
             return site.redirect(visitor, f"/t/{token.table}")
         raise NoEntry(409, "invitation-used")
     line = table_line(room.live.row)
-    offer = Invitation(visitor.locale, line, token.seat, visitor.name, request.url.path)
+    offer = Invitation(visitor.locale, line, token.seat, visitor.name, request.url.path, options=room.live.row.options)
     return site.html(visitor, site.pages.invitation(offer))
 
 
@@ -255,5 +267,3 @@ async def _turn_away(websocket: WebSocket, error: Exception, locale: str) -> Non
     await websocket.accept()
     await websocket.send_json({"t": "error", "re": None, "code": "closed", "say": say(key, locale), "v": -1})
     await websocket.close(4000 + (error.status if isinstance(error, NoEntry) else 500))
-
-

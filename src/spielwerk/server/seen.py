@@ -16,6 +16,7 @@ must not hold the version itself, for one Scene serves all who see the same.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -23,6 +24,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.reason import Reason
 from spielwerk.core.view import View
+from spielwerk.draw.workshop import Flaw
 from spielwerk.table.log import LogEntry
 from spielwerk.table.record_text import Closing
 
@@ -145,7 +147,8 @@ class Lobby:
 
     The form POSTs to /tables: ``game``, ``name`` (the table's), ``me`` (the reader's name), ``listed`` ("on": anybody
     in the lobby may sit down and watch), ``seat-0`` … ("me", "friend", "bot:AGENT", "none" for the seats not used, that
-    must be the last), ``seatname-0`` … (for several people on one device), ``option-NAME``.
+    must be the last), ``seatname-0`` … (for several people on one device), ``option-NAME``; where any text
+    goes, ``text-NAME`` is one's own.
     """
 
     locale: str
@@ -159,6 +162,7 @@ class Lobby:
     replays: list[TableLine]
     refusal: str = ""  # a form that was not accepted: the sentence
     form: dict[str, str] = field(default_factory=dict)  # … and what it said
+    flaws: Sequence[Flaw] = ()  # what is wrong with a text of one's own
 
 
 @dataclass(frozen=True)
@@ -171,6 +175,7 @@ class Invitation:
     name: str  # what the reader is called, "" if unknown
     url: str
     refusal: str = ""
+    options: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

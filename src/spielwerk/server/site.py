@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 from starlette.requests import HTTPConnection, Request
@@ -12,7 +15,7 @@ from spielwerk.server.guard import client_of
 from spielwerk.server.house import Pages
 from spielwerk.server.hub import Hub
 from spielwerk.server.keys import LONGEST_TOKEN, Keys, hashed
-from spielwerk.server.limits import GUESSES, NEW_TABLES, Buckets
+from spielwerk.server.limits import GUESSES, LOOKS, NEW_TABLES, Buckets
 from spielwerk.server.moves import Refused
 from spielwerk.server.people import Person
 from spielwerk.server.room import Room
@@ -22,6 +25,7 @@ from spielwerk.server.session import Visitor, locale_of, set_cookies, visitor_of
 from spielwerk.store import Store, Token
 
 _MOST_FIELDS = 300
+T = TypeVar("T")
 
 
 class NoEntry(Exception):
@@ -47,6 +51,13 @@ class Site:
         self.guesses = Buckets(GUESSES)
         self.new_tables = Buckets(NEW_TABLES)
         self.tours = 0  # being taken now
+        self.looks = Buckets(LOOKS)
+        self._thinking = asyncio.Semaphore(1)
+
+    async def in_thread(self, work: Callable[..., T], *given: Any) -> T:
+        """Do something that takes a moment beside everything else; one at a time."""
+        async with self._thinking:
+            return await asyncio.to_thread(work, *given)
 
     # -- who, and where -------------------------------------------------------------------------
 

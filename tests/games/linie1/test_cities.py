@@ -5,19 +5,20 @@ import json
 
 import pytest
 
+from spielwerk.cli.boards import add_boards
 from spielwerk.core.errors import BadOption, SpielwerkError
 from spielwerk.games.linie1 import Linie1
 from spielwerk.games.linie1.cities import plan_of, shipped_text
-from spielwerk.games.linie1.cities.check import look_over, shortest_routes
-from spielwerk.games.linie1.cities.command import add_city
+from spielwerk.games.linie1.cities.check import check, look_over, shortest_routes
 from spielwerk.games.linie1.cities.text import LONGEST, BadCity, parse
+from spielwerk.games.linie1.cities.workshop import CityWorkshop
 from tests.games.linie1.drawing import VILLAGE
 
 
 def run(*words: str) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser()
-    add_city(parser)
+    add_boards(parser, CityWorkshop)
     args = parser.parse_args(words)
     return args.run(args)
 
@@ -101,7 +102,7 @@ def test_the_check_finds_what_cannot_be_played():
     walled = walled.replace("2FE....#", "2.EF...#")
     findings = look_over(parse(walled))
 
-    assert any("touches" in finding.sentence for finding in findings)
+    assert any("touches" in finding.sentence() for finding in findings)
 
 
 def test_the_command(capsys, tmp_path):
@@ -110,13 +111,33 @@ def test_the_command(capsys, tmp_path):
     assert run("check", "town", "--json") == 0
     assert json.loads(capsys.readouterr().out)["playable"] is True
     assert run("render", "town") == 0
-    assert "A  Aquarium" in capsys.readouterr().out
+    assert capsys.readouterr().out.startswith("<svg ")
     file = tmp_path / "city.txt"
     file.write_text(VILLAGE.replace("card AB AC", "card AB AX"), encoding="utf-8")
     assert run("check", str(file)) == 1
-    assert "Card 1" in capsys.readouterr().out
+    assert "Line 17 [card 1]: Card 1" in capsys.readouterr().out
+    assert run("render", str(file)) == 0
     with pytest.raises(SpielwerkError, match="No such file"):
         run("check", str(tmp_path / "none.txt"))
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(SpielwerkError, match="UTF-8"):
         run("render", str(file))
+
+
+def test_every_fault_is_named_by_its_element_and_drawn_where_it_is():
+    text = VILLAGE.replace("2..A...#", "2..A.B.#").replace("card AB AC", "card AB AX").replace('"Gamma"', "Gamma")
+    work = CityWorkshop("de")
+    picture = work.picture(text)
+
+    assert [fault.element for fault in check(text)] == ["building B", "building C", "card 1"]
+    assert all("fault-" not in flaw.sentence for flaw in work.flaws(text))
+    assert picture is not None and "building B" in picture.spots
+
+
+@pytest.mark.parametrize(
+    "text", ["", "linie-1 city 1\nmap\n<b>\n12\n\nend\n", "linie-1 city 1\nmap\n" + "é" * 5000 + "\n"]
+)
+def test_whatever_stands_there_is_drawn_or_not_but_breaks_nothing(text):
+    picture = CityWorkshop().picture(text)
+
+    assert picture is None or len(picture.spots) < 5000

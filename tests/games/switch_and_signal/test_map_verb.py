@@ -1,4 +1,4 @@
-"""``spielwerk map``: every answer of its three verbs, and what it says to bad input."""
+"""``spielwerk map``: every answer of its verbs, and what it says to bad input."""
 
 import argparse
 import json
@@ -7,10 +7,11 @@ import re
 import pytest
 
 from spielwerk.cli import BAD_INPUT, main
+from spielwerk.cli.boards import add_boards
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.games.switch_and_signal.maps import SHIPPED, check, shipped_text
 from spielwerk.games.switch_and_signal.maps.draft import BadTowns, draft
-from spielwerk.games.switch_and_signal.maps.verb import BadFile, add_map
+from spielwerk.games.switch_and_signal.maps.workshop import MapWorkshop
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def map_verb(capsys):
 
     def run(*arguments):
         parser = argparse.ArgumentParser()
-        add_map(parser)
+        add_boards(parser, MapWorkshop)
         args = parser.parse_args([str(one) for one in arguments])
         return args.run(args), capsys.readouterr().out
 
@@ -34,7 +35,7 @@ def towns_of(name):
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_shipped_maps_have_no_fault(map_verb, name):
-    assert map_verb("check", name) == (0, "This map can be played.\n")
+    assert map_verb("check", name) == (0, "This can be played.\n")
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_each_fault_is_named_with_row_and_element(map_verb, tmp_path, lang, said
 
     assert code == 1
     assert said.replace("21", str(row + 1)) in out
-    assert "fault-" not in out and "map-" not in out
+    assert "fault-" not in out and "text-" not in out
 
 
 def test_faults_of_the_drawing_alone_leave_a_map_playable(map_verb, tmp_path):
@@ -66,7 +67,7 @@ def test_faults_of_the_drawing_alone_leave_a_map_playable(map_verb, tmp_path):
     code, out = map_verb("check", file)
 
     assert code == 0
-    assert "(this concerns the drawing only)" in out
+    assert "(this does not keep it from being played)" in out
 
 
 def test_one_json_object(map_verb, tmp_path):
@@ -85,7 +86,7 @@ def test_a_file_that_is_no_text_is_refused_in_a_sentence(map_verb, tmp_path, con
     file = tmp_path / "mine.txt"
     file.write_bytes(content)
 
-    with pytest.raises(BadFile, match=r"\.$"):
+    with pytest.raises(SpielwerkError, match=r"\.$"):
         map_verb("check", file)
 
 
@@ -104,16 +105,24 @@ def test_a_map_is_drawn(map_verb, tmp_path):
     assert map_verb("render", "europe")[1].startswith("<svg ")
 
 
-def test_a_map_that_cannot_be_played_is_not_drawn(map_verb, tmp_path):
+def test_a_map_with_faults_is_drawn_as_far_as_it_can_be_read(map_verb, tmp_path):
     file = tmp_path / "mine.txt"
-    file.write_text("switch-and-signal map 1\n", encoding="utf-8")
+    file.write_text(
+        'switch-and-signal map 1\nname "A & <B>"\njunction a 1 1 "A"\nstart b 2 2 "B"\nport c 3 1 "C"\nline a c ==',
+        encoding="utf-8",
+    )
 
-    with pytest.raises(SpielwerkError, match=r"cannot be played"):
+    code, out = map_verb("render", file)
+
+    assert code == 0
+    assert out.startswith("<svg ") and "<title>A &amp; &lt;B&gt;</title>" in out
+    file.write_text("switch-and-signal map 1\n", encoding="utf-8")
+    with pytest.raises(SpielwerkError, match="nothing to draw"):
         map_verb("render", file)
 
 
 def test_a_picture_cannot_be_written_where_there_is_no_folder(map_verb, tmp_path):
-    with pytest.raises(BadFile):
+    with pytest.raises(SpielwerkError):
         map_verb("render", "europe", "--svg", tmp_path / "none" / "europe.svg")
 
 
@@ -125,7 +134,7 @@ def test_the_towns_of_a_map_make_a_map_that_can_be_played(map_verb, tmp_path, na
     code, out = map_verb("new", towns, "--name", "Ours", "--out", drawn)
 
     assert code == 0
-    assert out.splitlines()[0] == str(drawn) and out.splitlines()[-1] == "This map can be played."
+    assert out.splitlines()[0] == str(drawn) and out.splitlines()[-1] == "This can be played."
     assert [fault for fault in check(drawn.read_text(encoding="utf-8")) if fault.serious] == []
 
 
@@ -178,3 +187,27 @@ def test_towns_in_a_row_or_without_room_never_break_it():
 def test_the_front_door_says_a_bad_file_in_one_line(capsys):
     assert main(["map", "check", "nowhere.txt"]) == BAD_INPUT
     assert capsys.readouterr().err == "spielwerk: nowhere.txt: No such file or directory.\n"
+
+
+def test_a_map_that_would_take_too_long_is_refused(map_verb, tmp_path):
+    points = " ".join(f"{at % 90}.5,{at % 50}.5" for at in range(4000))
+    bends = " ".join(f"{at}.5,{at}.5" for at in range(9))
+    text = shipped_text("europe") + f"coast {points}\n" + "hill 1,1\n" * 200 + f"via calais-paris {bends}\n"
+
+    assert {fault.key for fault in check(text) if fault.serious} == {"too-many-points"}
+
+
+def test_a_map_of_a_file_is_played_and_its_record_needs_the_file_no_more(capsys, tmp_path):
+    file, record = tmp_path / "ours.txt", tmp_path / "ours.record"
+    file.write_text(shipped_text("europe").replace("id central_europe", "id ours"), encoding="utf-8")
+    command = ["play", "switch_and_signal", "--players", "random,random", "--option", f"map={file}", "--seed", "1"]
+
+    assert main([*command, "--record", str(record)]) == 0
+    file.unlink()
+    assert main(["validate", str(record)]) == 0
+    assert main(["replay", str(record), "--svg", str(tmp_path / "ours.svg")]) == 0
+
+    assert "| id ours\n" in record.read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert main(command) == BAD_INPUT
+    assert "Option map is one of europe, north_america, india, or a file; there is no file" in capsys.readouterr().err

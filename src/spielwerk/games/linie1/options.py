@@ -8,7 +8,7 @@ from typing import Final
 from spielwerk.core.errors import BadOption
 from spielwerk.core.game import Option
 from spielwerk.games.linie1 import rulings
-from spielwerk.games.linie1.cities import check_option
+from spielwerk.games.linie1.cities import WORKSHOP, check_option
 from spielwerk.games.linie1.cities.text import LONGEST
 from spielwerk.games.linie1.rulings import Rulings
 
@@ -30,7 +30,7 @@ OFFERED: Final[tuple[Option, ...]] = (
     Option("give_up", ("warned", "blocked")),
     Option("after_give_up", ("play-on", "play-on-without", "end")),
     Option("fewer_stops", ("none", *SEATS)),
-    Option("city", ("town",), free=True, longest=LONGEST, check=check_option),
+    Option("city", ("town",), free=True, longest=LONGEST, check=check_option, workshop=WORKSHOP),
 )
 
 _DRIVING = {"dice": rulings.BY_THREE_DICE, "die-1995": rulings.BY_ONE_DIE, "one-more": rulings.BY_ONE_MORE}

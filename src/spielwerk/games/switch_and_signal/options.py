@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from spielwerk.core.errors import BadOption
 from spielwerk.core.game import Option
 from spielwerk.games.switch_and_signal.deck import check_deck
-from spielwerk.games.switch_and_signal.maps import SHIPPED, check_option
+from spielwerk.games.switch_and_signal.maps import LONGEST_TEXT, SHIPPED, WORKSHOP, check_option
 
 OPTIONS: tuple[Option, ...] = (
-    Option("map", SHIPPED, free=True, check=check_option),
+    Option("map", SHIPPED, free=True, longest=LONGEST_TEXT, check=check_option, workshop=WORKSHOP),
     Option("goods", ("eight", "ten", "ten_any")),
     Option("removed", ("2", "0", "1", "3", "4", "5", "6")),
     Option("time_tokens", ("7", "8", "9", "10")),

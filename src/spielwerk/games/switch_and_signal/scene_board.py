@@ -26,7 +26,7 @@ from spielwerk.games.switch_and_signal.words import SignalWords
 
 Sends = Callable[[int], dict[str, str]]  # what a click on piece number n sends, as attributes
 
-_CUBES = (
+CUBE_SPOTS = (
     (-26j,),
     (-10.5 - 25j, 10.5 - 25j),
     (-10.5 - 25j, 10.5 - 25j, 26j),
@@ -96,7 +96,7 @@ class Drawn:
         left, most = int(self.net.cubes[stop]), int(board.cubes[stop])
         cubes = [
             el("g", cube(self.words, kind, 17, full=k < left), class_=cube_class(kind, full=k < left), transform=put(p))
-            for k, p in enumerate(_CUBES[max(most, 1) - 1][:most])
+            for k, p in enumerate(CUBE_SPOTS[max(most, 1) - 1][:most])
         ]
         colour = "white" if kind == "passengers" else kind
         inside = [title, ring, bay, letter, cubes]

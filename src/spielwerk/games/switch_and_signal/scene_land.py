@@ -59,7 +59,11 @@ class Land:
 @lru_cache(maxsize=24)
 def land_of(value: str, locale: str, extras: bool) -> Land:
     """Return what is printed on the map of this option value; ``extras``: ports have places for any colour."""
-    layout, rail = layout_of(value), rail_map(value)
+    return land_for(layout_of(value), rail_map(value), locale, extras)
+
+
+def land_for(layout: Layout, rail: RailMap, locale: str, extras: bool) -> Land:
+    """Return what is printed on a map with at least one place, whether it can be played or not."""
     room = Room(layout.full, list(layout.place.values()), [])
     trays = {}
     names: dict[str, list[str]] = {}

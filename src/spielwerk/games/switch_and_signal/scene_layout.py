@@ -158,7 +158,7 @@ class Layout:
 
     def out(self, name: str) -> complex:
         """Return the way into the net from a start place."""
-        return next(way for (place, _), way in self.arms.items() if place == name)
+        return next((way for (place, _), way in self.arms.items() if place == name), 1 + 0j)
 
     def piece(self, line: str, number: int) -> Spot:
         """Return the middle of a piece and the direction from a to b."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from spielwerk.core.game import Game, Option
 from spielwerk.draw.el import Child, El, el, icon
 from spielwerk.server.limits import LONGEST_NAME
+from spielwerk.server.own_texts import OWN
 from spielwerk.server.pages.games import game_art, game_facts, game_title
+from spielwerk.server.pages.own_text import flaw_list, own_text
 from spielwerk.server.pages.shell import badge, card
 from spielwerk.server.pages.words import PageWords, bot_name, letter
 from spielwerk.server.seen import Lobby
@@ -27,7 +29,9 @@ def make_card(words: PageWords, seen: Lobby) -> El:
     ]
     games = [el("legend", words.say("game-word")), el("div", _games(seen), class_="games")]
     parts: list[Child] = [
-        el("p", icon("alert"), seen.refusal, class_="refused", role="alert") if seen.refusal else None,
+        el("div", icon("alert"), el("div", seen.refusal, flaw_list(words, seen.flaws)), class_="refused", role="alert")
+        if seen.refusal
+        else None,
         el("fieldset", games, class_="wide"),
         el("fieldset", seats),
         [_options(words, seen, name, game) for name, game in seen.games.items()],
@@ -120,21 +124,27 @@ def bot_name_short(words: PageWords, bot: str) -> str:
 
 def _options(words: PageWords, seen: Lobby, name: str, game: type[Game]) -> El | None:
     own = game.words_class(seen.locale)
-    rows = [_option(own, seen, option) for option in game.options_offered if len(option.values) > 1]
+    rows = [
+        _option(words, own, seen, option) for option in game.options_offered if len(option.values) > 1 or option.free
+    ]
     if not rows:
         return None
     head = el("summary", el("b", words.say("options")), el("small", words.say("options-help")))
-    changed = any(f"option-{option.name}" in seen.form for option in game.options_offered)
+    changed = name == chosen_game(seen) and any(f"option-{option.name}" in seen.form for option in game.options_offered)
     usual = el("details", head, rows, class_="opts", open=changed)
     other = name != chosen_game(seen)
     return el("fieldset", usual, data_game=name, disabled=other, hidden=other)
 
 
-def _option(own: Words, seen: Lobby, option: Option) -> El:
+def _option(words: PageWords, own: Words, seen: Lobby, option: Option) -> El:
     key = f"option-{option.name}"
     chosen = seen.form.get(key, option.default)
     labels = [(value, _said(own, f"{key}-{value}", value)) for value in option.values]
-    short = len(labels) <= _FEW and sum(len(label) for _, label in labels) <= _SHORT * 2
+    written = own_text(words, seen, option) if option.free else None
+    if option.free:
+        labels.append((OWN, words.say("own-text")))
+        chosen = OWN if seen.form.get(f"text-{option.name}", "").strip() else chosen
+    short = not option.free and len(labels) <= _FEW and sum(len(label) for _, label in labels) <= _SHORT * 2
     title = _said(own, key, option.name)
     help_ = el("p", own.say(f"{key}-help")) if own.has(f"{key}-help") else None
     control: Child
@@ -145,7 +155,7 @@ def _option(own: Words, seen: Lobby, option: Option) -> El:
         choices = [el("option", label, value=value, selected=value == chosen) for value, label in labels]
         control = el("select", choices, class_="field", name=key, aria_label=title)
     kind = "opt" if short or max(len(label) for _, label in labels) < _SHORT * 1.5 else "opt long"
-    return el("div", el("div", el("span", title, class_="t"), help_), control, class_=kind)
+    return el("div", el("div", el("span", title, class_="t"), help_), control, written, class_=kind)
 
 
 def _said(own: Words, key: str, otherwise: str) -> str:

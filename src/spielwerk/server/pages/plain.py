@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 
 from spielwerk.core.game import Game
@@ -10,6 +11,7 @@ from spielwerk.draw.table_scene import scene_class
 from spielwerk.registry import game_class
 from spielwerk.server.limits import LONGEST_NAME
 from spielwerk.server.pages.games import game_css, game_title
+from spielwerk.server.pages.own_text import own_pictures
 from spielwerk.server.pages.shell import app, badge, document, seat_badges, top
 from spielwerk.server.pages.words import PageWords, page_words
 from spielwerk.server.seen import Invitation, Notice
@@ -19,9 +21,13 @@ _STYLES = ("lobby.css", "small.css")
 _SOON = ("replay-not-ready",)  # what is there a moment later: the page looks again by itself
 
 
-def _small_page(words: PageWords, title: str, here: str, inside: list[Child]) -> str:
+def _small_page(
+    words: PageWords, title: str, here: str, inside: Sequence[Child], drawn: type[Game] | None = None
+) -> str:
     main = el("main", el("section", inside, class_="card small-page"), id="main", class_="narrow")
-    return document(words, title, app(words, top(words, None, here=here), main), css=_STYLES, scripts=())
+    body = app(words, top(words, None, here=here), main)
+    css, defs = ((), "") if drawn is None else (game_css(drawn), scene_class(drawn).defs())
+    return document(words, title, body, css=(*_STYLES, *css), scripts=(), defs=defs)
 
 
 def invitation(seen: Invitation) -> str:
@@ -37,9 +43,11 @@ def invitation(seen: Invitation) -> str:
         el("button", words.say("sit-down"), type="submit", class_="btn go"),
     ]
     sign = el("div", el("h1", title), el("p", words.say("invited-help")), class_="plate")
+    drawn = own_pictures(words, game, seen.options)
     who = el("p", badge(seen.seat), " ", words.say("your-seat-there"), class_="flow")
     form = el("form", fields, method="post", action=seen.url, class_="sit")
-    return _small_page(words, title, seen.url, [sign, who, seat_badges(words, seen.table.seats), form])
+    inside = [sign, who, seat_badges(words, seen.table.seats), form, drawn]
+    return _small_page(words, title, seen.url, inside, game if drawn else None)
 
 
 def notice(seen: Notice) -> str:

@@ -1,4 +1,6 @@
 // The lobby's form: only what belongs to the chosen game is shown and sent.
+import { watchPicks } from "./own_text.js";
+
 const form = document.getElementById("make-form");
 const seats = [...document.querySelectorAll("#seats > .seat")];
 const add = document.getElementById("add-seat");
@@ -21,6 +23,16 @@ function fit() {
     seat.dataset.at = at;
   });
   strengths();
+  owned();
+}
+
+/** A text of one's own is shown and sent where the choice says so. */
+function owned() {
+  for (const box of form.querySelectorAll(".owntext")) {
+    const on = box.closest(".opt").querySelector("select").value === "";
+    box.hidden = !on;
+    box.querySelector("textarea").disabled = !on;
+  }
 }
 
 function open(seat) {
@@ -51,6 +63,7 @@ function away(seat) {
 }
 
 form.addEventListener("change", fit);
+watchPicks();
 form.addEventListener("click", (event) => {
   const cross = event.target.closest(".x");
   if (cross) away(cross.closest(".seat"));

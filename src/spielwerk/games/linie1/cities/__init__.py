@@ -9,6 +9,7 @@ from spielwerk.games.linie1.cities.text import BadCity, Plan, city_of, parse
 from spielwerk.games.linie1.city import City
 
 SHIPPED = ("town",)
+WORKSHOP = "spielwerk.games.linie1.cities.workshop:CityWorkshop"
 
 
 @cache
@@ -34,4 +35,4 @@ def check_option(value: str) -> None:
     plan_of(value)
 
 
-__all__ = ["SHIPPED", "BadCity", "Plan", "check_option", "city", "plan_of", "shipped_text"]
+__all__ = ["SHIPPED", "WORKSHOP", "BadCity", "Plan", "check_option", "city", "plan_of", "shipped_text"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielwerk.games.linie1.cities.text import Plan, city_of
+from spielwerk.games.linie1.cities.text import Fault, Plan, city_of, read
 from spielwerk.games.linie1.city import City
 from spielwerk.games.linie1.options import OFFERED, rulings_of
 from spielwerk.games.linie1.pricing import FEWEST_TILES, Task, segment_prices
@@ -17,12 +17,11 @@ from spielwerk.games.linie1.ways import find_way
 FEWEST_STOP_CELLS = 2
 
 
-@dataclass(frozen=True)
-class Finding:
-    """One sentence about a city; ``grave`` if it cannot be played as it is."""
-
-    grave: bool
-    sentence: str
+def check(text: str) -> list[Fault]:
+    """Return every fault of a city's text; of one that can be read, also what there is to say about its board."""
+    plan, faults = read(text)
+    found = faults or look_over(plan)
+    return sorted(found, key=lambda fault: (fault.row, fault.element, fault.key))
 
 
 def shortest_routes(plan: Plan) -> dict[tuple[int, int], list[int | None]]:
@@ -39,26 +38,39 @@ def shortest_routes(plan: Plan) -> dict[tuple[int, int], list[int | None]]:
     return found
 
 
-def look_over(plan: Plan) -> list[Finding]:
-    """Return what there is to say about a city: the grave things first."""
+def look_over(plan: Plan) -> list[Fault]:
+    """Return what there is to say about a city without fault: what cannot be played first."""
     city = city_of(plan, False)
-    findings = []
+    found = [*_routes(plan), *_stop_cells(plan, city), *_shared_cells(plan, city)]
+    return sorted(found, key=lambda fault: not fault.serious)
+
+
+def _routes(plan: Plan) -> Iterator[Fault]:
+    """Name the routes that do not exist, whatever is laid."""
+    numbers = {size: [n for n, card in enumerate(plan.cards, 1) if len(card[0][0]) == size] for size in (2, 3)}
     for (stops, card), lengths in shortest_routes(plan).items():
-        for line, length in enumerate(lengths):
+        number = numbers[stops][card]
+        for line, length in enumerate(lengths, 1):
             if length is None:
-                said = f"Card {card + 1} with {stops} stops: line {line + 1} has no route, whatever is laid."
-                findings.append(Finding(True, said))
+                element = f"card {number}"
+                yield Fault(plan.at[element], element, "no-route", (("n", number), ("line", str(line))))
+
+
+def _stop_cells(plan: Plan, city: City) -> Iterator[Fault]:
     for house, letter in enumerate(plan.letters):
         near = _cells_near(city, house)
         if near < FEWEST_STOP_CELLS:
-            findings.append(Finding(near == 0, f"Building {letter} has {near} free cells beside it for its stop sign."))
+            element, what = f"building {letter}", (("text", letter), ("n", near))
+            yield Fault(plan.at[element], element, "few-stop-cells", what, serious=near == 0)
+
+
+def _shared_cells(plan: Plan, city: City) -> Iterator[Fault]:
     for cell in range(int(city.cells)):
         houses = [letter for house, letter in enumerate(plan.letters) if (city.near[cell] >> house) & 1]
         if len(houses) > 1:
             x, y = cell % city.width + 1, cell // city.width + 1
-            said = f"Cell {x},{y} touches {' and '.join(houses)}: one tile there would get both stop signs."
-            findings.append(Finding(False, said))
-    return sorted(findings, key=lambda finding: not finding.grave)
+            what = (("text", f"{x},{y}"), ("houses", ", ".join(houses)))
+            yield Fault(plan.at["map"] + 1 + int(y), f"cell {x},{y}", "two-signs", what, serious=False)
 
 
 def _cells_near(city: City, house: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from librt.vecs import vec
@@ -10,16 +11,47 @@ from mypy_extensions import i64
 
 from spielwerk.core.errors import BadOption
 from spielwerk.games.linie1.city import City
+from spielwerk.words import Words
 
 LONGEST = 20_000
 LEAST_SIDE, MOST_SIDE = 4, 14
 MOST_LINES, MOST_CARDS, MOST_NAME = 9, 12, 40
+HEAD = "linie-1 city 1"
 _NAMES = re.compile(r'"([^"]+)"(?: de "([^"]+)")?(?: zh_Hant "([^"]+)")?')
 _ID = re.compile(r"[a-z][a-z0-9_]{0,29}")
 
 
+class CityWords(Words):
+    """The sentences about cities as texts."""
+
+    package = "spielwerk.games.linie1.cities"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing about a city: its row in the text (0: the whole), the element, and the key of its sentence.
+
+    A city with a ``serious`` fault cannot be played.
+    """
+
+    row: int
+    element: str
+    key: str
+    what: tuple[tuple[str, str | int], ...] = ()
+    serious: bool = True
+
+    def sentence(self, locale: str = "en") -> str:
+        """Return the fault as a sentence."""
+        return CityWords(locale).say(f"fault-{self.key}", dict(self.what))
+
+
 class BadCity(BadOption):
     """A text that is no city; the message is one sentence that names the line."""
+
+    def __init__(self, fault: Fault) -> None:
+        where = f"Line {fault.row}: " if fault.row else ""
+        super().__init__(where + fault.sentence())
+        self.fault = fault
 
 
 @dataclass
@@ -31,6 +63,7 @@ class Plan:
     rows: list[str] = field(default_factory=list)  # with the ring around the cells
     buildings: dict[str, dict[str, str]] = field(default_factory=dict)  # letter -> names by language
     cards: list[list[tuple[str, ...]]] = field(default_factory=list)  # card -> line -> readings
+    at: dict[str, int] = field(default_factory=dict)  # "map", "building A", "card 1" -> its row in the text
 
     @property
     def letters(self) -> list[str]:
@@ -45,111 +78,141 @@ class Plan:
 
 def parse(text: str) -> Plan:
     """Return the plan of a city's text; BadCity says what is wrong and where."""
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise BadCity(f"The text of a city has at most {LONGEST:,} characters.")
-    plan = Plan()
-    lines = [line.split("#", 1)[0].rstrip() if line.startswith("#") else line.rstrip() for line in text.splitlines()]
-    numbered = [(number, line) for number, line in enumerate(lines, 1)]
-    _head(numbered)
-    at = 0
-    while at < len(numbered):
-        number, line = numbered[at]
-        at += 1
-        word, _, rest = line.partition(" ")
-        if line == "map" and not plan.rows:
-            while at < len(numbered) and _drawn(text, at) != "end":
-                plan.rows.append(_drawn(text, at))
-                at += 1
-            at += 1
-        elif line and word != "linie-1":
-            _statement(plan, number, word, rest)
-    _whole(plan)
+    plan, faults = read(text)
+    if faults:
+        raise BadCity(faults[0])
     return plan
 
 
-def _head(numbered: list[tuple[int, str]]) -> None:
-    first = next((line for _, line in numbered if line), "")
-    if first != "linie-1 city 1":
-        raise BadCity("The text of a city begins with the line “linie-1 city 1”.")
+def read(text: str) -> tuple[Plan, list[Fault]]:
+    """Return what a text says, and every fault in it; never raises for a text."""
+    plan = Plan()
+    if not isinstance(text, str) or len(text) > LONGEST:
+        return plan, [Fault(0, "", "too-long", (("n", LONGEST),))]
+    rows = text.splitlines()
+    lines = [row.split("#", 1)[0].rstrip() if row.startswith("#") else row.rstrip() for row in rows]
+    if next((line for line in lines if line), "") != HEAD:
+        return plan, [Fault(1, "", "no-head", (("text", HEAD),))]
+    faults: list[Fault] = []
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        word, _, rest = line.partition(" ")
+        if line == "map" and not plan.rows:
+            plan.at["map"] = at
+            while at < len(lines) and rows[at].rstrip() != "end":
+                plan.rows.append(rows[at].rstrip())
+                at += 1
+            at += 1
+        elif line and word != "linie-1":
+            faults += _statement(plan, at, word, rest)
+    return plan, faults + list(_whole(plan))
 
 
-def _drawn(text: str, at: int) -> str:
-    return text.splitlines()[at].rstrip()
-
-
-def _statement(plan: Plan, number: int, word: str, rest: str) -> None:
+def _statement(plan: Plan, row: int, word: str, rest: str) -> Iterator[Fault]:
     if word == "id" and not plan.id and _ID.fullmatch(rest):
         plan.id = rest
     elif word == "name" and not plan.names:
-        plan.names = _names(number, rest)
+        plan.names = _names(rest)
+        if not plan.names:
+            yield Fault(row, "name", "names")
     elif word == "building":
         letter, _, names = rest.partition(" ")
         if not re.fullmatch("[A-Z]", letter) or letter in plan.buildings:
-            raise BadCity(f"Line {number}: a building has one letter from A to Z, and each letter comes once.")
-        plan.buildings[letter] = _names(number, names)
+            yield Fault(row, f"building {letter[:8]}", "letter")
+            return
+        plan.buildings[letter] = _names(names)
+        plan.at[f"building {letter}"] = row
+        if not plan.buildings[letter]:
+            yield Fault(row, f"building {letter}", "names")
     elif word == "card":
         plan.cards.append([tuple(entry.split("|")) for entry in rest.split()])
+        plan.at[f"card {len(plan.cards)}"] = row
     else:
-        raise BadCity(f"Line {number}: “{(word + ' ' + rest)[:40]}” is not understood here.")
+        yield Fault(row, word[:20], "not-understood", (("text", f"{word} {rest}"[:40]),))
 
 
-def _names(number: int, text: str) -> dict[str, str]:
+def _names(text: str) -> dict[str, str]:
     match = _NAMES.fullmatch(text)
     if match is None or any(len(name or "") > MOST_NAME for name in match.groups()):
-        raise BadCity(f'Line {number}: names are written "Hotel" de "Hotel" zh_Hant "旅館", the first one is needed.')
+        return {}
     return {language: name for language, name in zip(("en", "de", "zh_Hant"), match.groups()) if name}
 
 
-def _whole(plan: Plan) -> None:
-    """Check that the parts go together."""
+def _whole(plan: Plan) -> Iterator[Fault]:
+    """Name what does not go together."""
     if not plan.id or not plan.names:
-        raise BadCity("A city has an “id” and a “name”.")
-    _map_shape(plan.rows)
-    drawn = [letter for row in plan.rows[1:-1] for letter in row[1:-1] if letter != "."]
-    if sorted(drawn) != plan.letters:
-        raise BadCity("Each building stands once on the map and has one line “building” with its names.")
-    terminals(plan.rows)
-    _cards(plan)
+        yield Fault(0, "", "no-name")
+    shape = list(_map_shape(plan))
+    yield from shape
+    if shape:
+        return
+    yield from _drawn(plan)
+    yield from _terminals(plan)
+    yield from _cards(plan)
 
 
-def _map_shape(rows: list[str]) -> None:
+def _map_shape(plan: Plan) -> Iterator[Fault]:
+    rows, first = plan.rows, plan.at.get("map", 0)
     width = len(rows[0]) if rows else 0
     if not LEAST_SIDE <= width - 2 <= MOST_SIDE or not LEAST_SIDE <= len(rows) - 2 <= MOST_SIDE:
-        raise BadCity(f"The map is {LEAST_SIDE} to {MOST_SIDE} cells wide and high, with a ring around it.")
-    for y, row in enumerate(rows):
-        if len(row) != width:
-            raise BadCity(f"Row {y + 1} of the map is not as long as the first.")
-        inner = row[1:-1] if 0 < y < len(rows) - 1 else ""
+        yield Fault(first, "map", "map-size", (("n", LEAST_SIDE), ("most", MOST_SIDE)))
+        return
+    for y, row in enumerate(rows, 1):
+        what = (("n", y),)
+        inner = row[1:-1] if 1 < y < len(rows) else ""
         ring = row if not inner else row[0] + row[-1]
-        if not re.fullmatch("[#1-9]*", ring) or not re.fullmatch(r"[.A-Z]*", inner):
-            raise BadCity(f"Row {y + 1} of the map: the ring is # and digits, the cells are dots and letters.")
-    if "".join(rows[y][x] for y in (0, -1) for x in (0, -1)) != "####":
-        raise BadCity("The corners of the ring are #.")
+        if len(row) != width:
+            yield Fault(first + y, f"row {y}", "row-length", what)
+        elif not re.fullmatch("[#1-9]*", ring) or not re.fullmatch(r"[.A-Z]*", inner):
+            yield Fault(first + y, f"row {y}", "row-letters", what)
+        elif y in (1, len(rows)) and row[0] + row[-1] != "##":
+            yield Fault(first + y, f"row {y}", "corners")
+
+
+def _drawn(plan: Plan) -> Iterator[Fault]:
+    """Each building stands once on the map and has one row with its names."""
+    inner = "".join(row[1:-1] for row in plan.rows[1:-1])
+    for letter in sorted(set(inner) - {"."} | set(plan.buildings)):
+        times, element = inner.count(letter), f"building {letter}"
+        if times != 1:
+            yield Fault(plan.at.get(element, plan.at["map"]), element, "drawn-once", (("text", letter), ("n", times)))
+        elif letter not in plan.buildings:
+            row = next(y for y, row in enumerate(plan.rows) if letter in row)
+            yield Fault(plan.at["map"] + 1 + row, element, "without-names", (("text", letter),))
 
 
 def terminals(rows: list[str]) -> list[list[tuple[int, int]]]:
-    """Return for each end (two a line, in reading order) its two ring cells (x, y); BadCity if they are not so."""
-    height, width = len(rows), len(rows[0])
+    """Return for each end (two a line, in reading order) its two ring cells (x, y), of a map without fault."""
+    ends: list[list[tuple[int, int]]] = []
+    for _, cells in sorted(_ring_cells(rows).items()):
+        ends += sorted(_pairs(cells), key=lambda pair: (pair[0][1], pair[0][0]))
+    return ends
+
+
+def _ring_cells(rows: list[str]) -> dict[str, list[tuple[int, int]]]:
     found: dict[str, list[tuple[int, int]]] = {}
-    for y in range(height):
-        for x in range(width):
-            if rows[y][x].isdigit():
-                found.setdefault(rows[y][x], []).append((x, y))
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            if letter.isdigit():
+                found.setdefault(letter, []).append((x, y))
+    return found
+
+
+def _terminals(plan: Plan) -> Iterator[Fault]:
+    rows, first = plan.rows, plan.at["map"] + 1
+    found = _ring_cells(rows)
     digits = sorted(found)
     if not 2 <= len(digits) <= MOST_LINES or digits != [str(n + 1) for n in range(len(digits))]:
-        raise BadCity(f"A city has 2 to {MOST_LINES} lines, numbered from 1.")
-    ends: list[list[tuple[int, int]]] = []
+        yield Fault(plan.at["map"], "map", "lines", (("n", MOST_LINES),))
     for digit in digits:
-        pairs = _pairs(found[digit])
-        if len(found[digit]) != 4 or len(pairs) != 2:
-            raise BadCity(f"Line {digit} has two terminals apart, each of two neighbouring ring cells.")
-        ends += sorted(pairs, key=lambda pair: (pair[0][1], pair[0][0]))
-    for pair in ends:
-        for x, y in pair:
-            cell_x, cell_y, _ = inward(x, y, width, height)
+        if len(found[digit]) != 4 or len(_pairs(found[digit])) != 2:
+            yield Fault(first + found[digit][0][1], f"line {digit}", "terminal", (("text", digit),))
+        for x, y in found[digit]:
+            cell_x, cell_y, _ = inward(x, y, len(rows[0]), len(rows))
             if rows[cell_y][cell_x] != ".":
-                raise BadCity(f"A building blocks a terminal of line {rows[y][x]}.")
-    return ends
+                yield Fault(first + cell_y, f"line {digit}", "blocked", (("text", digit),))
 
 
 def _pairs(cells: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
@@ -170,20 +233,23 @@ def inward(x: int, y: int, width: int, height: int) -> tuple[int, int, int]:
     return 1, y, 3
 
 
-def _cards(plan: Plan) -> None:
+def _cards(plan: Plan) -> Iterator[Fault]:
     sizes = {2: 0, 3: 0}
     for number, card in enumerate(plan.cards, 1):
+        element, what = f"card {number}", (("n", number),)
+        row = plan.at[element]
         lengths = {len(reading) for entry in card for reading in entry}
         if len(card) != plan.lines or len(lengths) != 1 or not lengths <= {2, 3}:
-            raise BadCity(f"Card {number} names two stops for every line, or three for every line.")
+            yield Fault(row, element, "card-stops", what)
+            continue
+        sizes[lengths.pop()] += 1
         for reading in (reading for entry in card for reading in entry):
             if not set(reading) <= set(plan.buildings) or len(set(reading)) != len(reading):
-                raise BadCity(f"Card {number}: “{reading[:10]}” does not name different buildings of this city.")
+                yield Fault(row, element, "card-building", (*what, ("text", reading[:10])))
         if any(len(entry) > 2 for entry in card):
-            raise BadCity(f"Card {number}: an entry has at most two readings.")
-        sizes[lengths.pop()] += 1
+            yield Fault(row, element, "card-readings", what)
     if not all(2 <= count <= MOST_CARDS for count in sizes.values()):
-        raise BadCity(f"A city has 2 to {MOST_CARDS} cards of two stops, and as many of three.")
+        yield Fault(0, "card", "card-count", (("n", MOST_CARDS),))
 
 
 def city_of(plan: Plan, second_reading: bool) -> City:

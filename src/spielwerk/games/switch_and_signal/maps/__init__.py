@@ -6,9 +6,11 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from spielwerk.games.switch_and_signal.maps.check import check, playable
+from spielwerk.games.switch_and_signal.maps.rows import LONGEST_TEXT
 from spielwerk.games.switch_and_signal.maps.text import BadMap, Fault, RailMap
 
 SHIPPED = ("europe", "north_america", "india")
+WORKSHOP = "spielwerk.games.switch_and_signal.maps.workshop:MapWorkshop"
 
 
 @cache
@@ -24,7 +26,7 @@ def map_text(value: str) -> str:
 
 def check_option(value: str) -> None:
     """Raise BadMap with one clear sentence if the value of the option ``map`` is no playable map."""
-    playable(map_text(value))
+    rail_map(value)
 
 
 @lru_cache(maxsize=32)
@@ -33,4 +35,7 @@ def rail_map(value: str) -> RailMap:
     return playable(map_text(value))
 
 
-__all__ = ["SHIPPED", "BadMap", "Fault", "RailMap", "check", "check_option", "map_text", "rail_map", "shipped_text"]
+__all__ = [
+    "LONGEST_TEXT", "SHIPPED", "WORKSHOP", "BadMap", "Fault", "RailMap", "check", "check_option", "map_text",
+    "rail_map", "shipped_text",
+]  # fmt: skip

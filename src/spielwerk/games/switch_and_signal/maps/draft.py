@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import atan2, cos, hypot, radians
 
-from spielwerk.core.errors import SpielwerkError
+from spielwerk.draw.workshop import BadStart
 from spielwerk.games.switch_and_signal.maps.geometry import Point, crossing
 from spielwerk.games.switch_and_signal.maps.rows import HEAD, MOST_PLACES
 from spielwerk.games.switch_and_signal.pieces import GOODS, SLOWEST_NUMBER, START_PLACES
@@ -21,7 +21,7 @@ _KINDS = ("start", "city", "port", "junction")
 _ROW = re.compile(r"(?:(start|city|port|junction)\s+)?(-?[\d.]{1,12})[\s,]\s*(-?[\d.]{1,12})[\s,]\s*(\S.*)\Z")
 
 
-class BadTowns(SpielwerkError):
+class BadTowns(BadStart):
     """A list of towns from which no map can be begun; the text is one sentence."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import atan2, cos, degrees, hypot, radians
 
 from spielwerk.games.switch_and_signal.maps.text import Fault, Line, RailMap
@@ -49,11 +49,16 @@ def _too_near(rail: RailMap, points: dict[str, Point]) -> Iterator[Fault]:
 
 def _crossings(rail: RailMap, paths: dict[str, list[Point]]) -> Iterator[Fault]:
     for a, b in combinations(rail.lines.values(), 2):
-        shared = {a.a, a.b} & {b.a, b.b}
-        for p in zip(paths[a.id], paths[a.id][1:], strict=False):
-            for q in zip(paths[b.id], paths[b.id][1:], strict=False):
-                if not (shared and set(p) & set(q)) and crossing(*p, *q):
-                    yield Fault(b.row, b.id, "crosses", serious=False, what=(("text", a.id),))
+        if _cross(paths[a.id], paths[b.id], shared={a.a, a.b} & {b.a, b.b}):
+            yield Fault(b.row, b.id, "crosses", serious=False, what=(("text", a.id),))
+
+
+def _cross(one: list[Point], other: list[Point], shared: set[str]) -> bool:
+    for p in pairwise(one):
+        for q in pairwise(other):
+            if not (shared and set(p) & set(q)) and crossing(*p, *q):
+                return True
+    return False
 
 
 def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:

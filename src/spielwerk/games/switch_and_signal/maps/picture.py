@@ -11,14 +11,27 @@ from spielwerk.games.switch_and_signal.pieces import GOODS
 SIDES = ("n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw")
 
 
+MOST_POINTS = 3_000  # of coasts, lakes and hills together
+MOST_HILLS = 150
+MOST_BENDS = 8  # of one line
+
+
 def _points(rail: RailMap, words: list[str]) -> None:
     need(words, 1)
+    if len(words) + sum(len(row) - 1 for row in rail.drawing if row[0] in _SHAPES) > MOST_POINTS:
+        raise Wrong("too-many-points", n=MOST_POINTS)
     for word in words:
         lon, comma, lat = word.partition(",")
         if not comma:
             raise Wrong("not-a-point", text=word[:40])
         number_of(lon, -200, 200)
         number_of(lat, -90, 90)
+
+
+def _hill(rail: RailMap, words: list[str]) -> None:
+    if sum(row[0] == "hill" for row in rail.drawing) >= MOST_HILLS:
+        raise Wrong("too-many-points", n=MOST_HILLS)
+    _points(rail, words)
 
 
 def _numbers(rail: RailMap, words: list[str]) -> None:
@@ -43,6 +56,8 @@ def _via(rail: RailMap, words: list[str]) -> None:
     need(words, 2)
     if words[0] not in rail.lines:
         raise Wrong("no-such-line", text=words[0][:60])
+    if len(words) > MOST_BENDS + 1:
+        raise Wrong("too-many-points", n=MOST_BENDS)
     _points(rail, words[1:])
 
 
@@ -58,8 +73,9 @@ def _letter(rail: RailMap, words: list[str]) -> None:
     names_of(words[1:])
 
 
+_SHAPES = ("coast", "lake", "hill")
 PICTURE_ROWS: dict[str, Callable[[RailMap, list[str]], None]] = {
-    "stretch": _numbers, "scale": _numbers, "coast": _points, "lake": _points, "hill": _points, "label": _side,
+    "stretch": _numbers, "scale": _numbers, "coast": _points, "lake": _points, "hill": _hill, "label": _side,
     "tray": _side, "at": _at, "via": _via, "short": _short, "letter": _letter,
 }  # fmt: skip
 
