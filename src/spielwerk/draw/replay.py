@@ -52,7 +52,7 @@ def svg_of(sight: Sight, *, dark: bool = False) -> str:
 
 
 def svg_file(picture: Picture, drawing: type[TableScene], *, dark: bool = False) -> str:
-    """Return a picture as one SVG file that needs nothing else, in the styles of a game's drawing; colours are written out."""
+    """Return a picture as one SVG file that needs nothing else, in the styles of a game's drawing."""
     x, y, wide, high = picture.box
     css = flat_css([style("tokens.css"), _GROUND, *map(drawing.sheet, drawing.css)], dark=dark)
     ground = f'<rect class="ground" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"/>'

@@ -21,7 +21,7 @@ def own_text(words: PageWords, seen: Lobby, option: Option) -> El:
               aria_hidden="true")  # fmt: skip
     choose = el("button", icon("plus"), words.say("choose-file"), type="button", class_="btn small", data_pick=name)
     workshop = workshop_class(option)
-    link = workshop and workshop_link(words, workshop, "btn small quiet")
+    link = workshop_link(words, workshop, "btn small quiet") if workshop is not None else None
     area = el(
         "textarea",
         seen.form.get(name, ""),
