@@ -88,12 +88,12 @@ def test_every_patch_of_a_whole_game_fits_for_everybody(seed):
         draft = Draft(told.state.game, told.state, seat)
         while not draft.complete:
             draft.add(told.choose(draft.decision().actions))
-            if turn % 4 == 0:
+            if turn % 11 == 0:
                 step(old, trees, seat, render(seen_of(told.state, seat, told.log, draft, locale)))
         for action in draft.actions:
             told._take(action, seat)
         told.chance()
-        for viewer in viewers if turn % 9 == 0 or told.state.over else ():
+        for viewer in viewers if turn % 23 == 0 or told.state.over else ():
             step(old, trees, viewer, render(seen_of(told.state, viewer, told.log, locale=locale)))
     assert told.state.over
     assert 'id="end"' in text_of(trees[-1])
