@@ -74,13 +74,6 @@ def test_the_commands_of_a_page_exist(page, capsys):
         assert [option for option in options if option not in usage] == [], command
 
 
-def test_the_glossary_has_every_word_of_the_surface():
-    glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
-    words = "Game State Step Action Decision Event View Agent Table Draft Record Outcome Reason Option census scene"
-
-    assert [word for word in words.split() if f"**{word}**" not in glossary] == []
-
-
 def test_the_page_of_a_command_is_read():
     assert len(commands(ROOT / "docs" / "adding_a_game.md")) > 5
 

@@ -37,7 +37,7 @@ def test_a_game_keeps_to_the_contract(game, check, seed, drawn):
     CHECKS[check](play(game, Answers(seed, drawn)))
 
 
-# Interpreted, whole games are slow: the usual options with the fewest seats are enough there, and all checks look at one game.
+# Interpreted, whole games are slow: usual options with the fewest seats are enough there, and one game for all checks.
 @pytest.mark.parametrize("game", unusual if spielwerk.COMPILED else smallest, ids=name_of)
 @settings(max_examples=FEW, phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow])
 @given(seed=seeds, drawn=drawn_answers)

@@ -16,7 +16,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class Front:
-    """What a Session needs from either face."""
+    """What a Sitting needs from either face."""
 
     confirms = False  # whether a complete draft waits for a word of its own
 

@@ -34,7 +34,7 @@ def add_play(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play to the end, or until somebody quits."""
-    from spielwerk.cli.session import session_for
+    from spielwerk.cli.sitting import sitting_for
 
     old = None if args.resume is None else Record.load(args.resume)
     seats = _seats(args, old)
@@ -44,14 +44,14 @@ def run(args: argparse.Namespace) -> int:
     record = new_record(game, seats, seed if old is None else None)
     table = _table(game, agents, seed, record, old)
     if args.record is None:
-        return session_for(args, table, record).play()
+        return sitting_for(args, table, record).play()
     try:
         with args.record.open("x", encoding="utf-8", newline="") as file:
             stream = RecordWriter(file, record.head)
             for seat, text in record.answers:
                 stream.answer(seat, text)
             table.record = Both(record, stream)
-            return session_for(args, table, record).play()
+            return sitting_for(args, table, record).play()
     except FileExistsError:
         raise BadInput(f"{args.record} is already there; choose another name for the record.") from None
     except OSError as error:

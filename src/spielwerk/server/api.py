@@ -26,14 +26,14 @@ from spielwerk.server.session import locale_of
 from spielwerk.server.shapes import (
     Claim,
     Claimed,
-    Entry,
     GameInfo,
     Moved,
     Moves,
     OptionInfo,
     Problem,
-    SeatLine,
+    SitterInfo,
     TableInfo,
+    TurnInfo,
 )
 from spielwerk.server.site import NoEntry, Site
 from spielwerk.server.thinker import bots_for
@@ -168,9 +168,9 @@ def _info(room: Room, person: Person) -> TableInfo:
         legal=[texts_of(action) for action in view.decision.actions] if asked else [],
         observation=live.game.observation_string(view),
         position=_position(room, view.table),
-        seats=[SeatLine(s.seat, s.name, live.bot_at(s.seat), s.claimed) for s in live.row.seats],
+        seats=[SitterInfo(s.seat, s.name, live.bot_at(s.seat), s.claimed) for s in live.row.seats],
         log=[
-            Entry(e.number, e.seat, e.turn, [texts_of(a) for a in e.actions], [event.numbers() for event in e.events])
+            TurnInfo(e.number, e.seat, e.turn, [texts_of(a) for a in e.actions], [x.numbers() for x in e.events])
             for e in live.log.entries[seat][-_LOG:]
         ],
         returns=live.game.returns(live.table.state) if live.status == "over" else None,

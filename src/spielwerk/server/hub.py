@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from spielwerk.core.agent import Hint
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.server.finish import Ended, rendered
 from spielwerk.server.house import Pages
@@ -17,7 +18,6 @@ from spielwerk.server.limits import IDLE
 from spielwerk.server.live import LiveTable
 from spielwerk.server.people import GRACE, Person, mark_of
 from spielwerk.server.room import Room
-from spielwerk.server.seen import Hint
 from spielwerk.server.thinker import Thinker, best_bot
 from spielwerk.store import Finished, Store, StoreError
 

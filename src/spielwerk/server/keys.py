@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from spielwerk.store import StoreError
-from spielwerk.store.connection import MEMORY
+from spielwerk.store.database import MEMORY
 
 _KEY_BYTES: Final = 32
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike

@@ -45,7 +45,7 @@ class AskHint(msgspec.Struct, tag_field="t", tag="hint"):
     on: bool = True
 
 
-class Chat(msgspec.Struct, tag_field="t", tag="chat"):
+class Say(msgspec.Struct, tag_field="t", tag="chat"):
     """Say something to the table."""
 
     text: Annotated[str, Meta(max_length=4000)]
@@ -61,7 +61,7 @@ class Lang(msgspec.Struct, tag_field="t", tag="lang"):
     locale: Annotated[str, Meta(max_length=35)]
 
 
-class Standing(msgspec.Struct, tag_field="t", tag="standing"):
+class Stand(msgspec.Struct, tag_field="t", tag="standing"):
     """Leave a standing answer, or none any more."""
 
     do: ActionText | None = None
@@ -78,6 +78,6 @@ class Pong(msgspec.Struct, tag_field="t", tag="pong"):
     """I am still here."""
 
 
-Message: TypeAlias = Act | DraftOp | Local | AskHint | Chat | Curtain | Lang | Standing | Bot | Pong
+Message: TypeAlias = Act | DraftOp | Local | AskHint | Say | Curtain | Lang | Stand | Bot | Pong
 
 decoder = msgspec.json.Decoder(Message)

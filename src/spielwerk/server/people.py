@@ -7,8 +7,8 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from spielwerk.core.agent import Hint
 from spielwerk.server.live import LiveTable
-from spielwerk.server.seen import Hint
 
 _HISTORY: Final = 3  # pages remembered for whoever is a little behind; older ones get a full page
 _MARKS: Final = 200

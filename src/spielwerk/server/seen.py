@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from spielwerk.core.agent import Hint
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.reason import Reason
@@ -56,15 +57,6 @@ class ChatLine:
     seat: int
     name: str
     text: str
-
-
-@dataclass(frozen=True)
-class Hint:
-    """A proposal of the game's agent: what to do now, what it brings, and why."""
-
-    points: int
-    actions: list[int]
-    reason: Reason
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ class GameInfo(Struct):
     bots: list[str]
 
 
-class SeatLine(Struct):
+class SitterInfo(Struct):
     """Who sits where."""
 
     seat: int
@@ -37,7 +37,7 @@ class SeatLine(Struct):
     claimed: bool
 
 
-class Entry(Struct):
+class TurnInfo(Struct):
     """A turn: its first answer's number, its actions as far as one may know them, and what came of it."""
 
     number: int
@@ -61,8 +61,8 @@ class TableInfo(Struct):
     legal: list[str]
     observation: str
     position: Any
-    seats: list[SeatLine]
-    log: list[Entry]
+    seats: list[SitterInfo]
+    log: list[TurnInfo]
     returns: list[float] | None
 
 

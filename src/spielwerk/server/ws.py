@@ -20,14 +20,14 @@ from spielwerk.server.messages import (
     Act,
     AskHint,
     Bot,
-    Chat,
     Curtain,
     DraftOp,
     Lang,
     Local,
     Message,
     Pong,
-    Standing,
+    Say,
+    Stand,
     decoder,
 )
 from spielwerk.server.people import Person
@@ -165,7 +165,7 @@ class Connection:
             moves.play(hub, room, person, message)
         elif isinstance(message, Local):
             moves.set_local(room, person, message.key, message.value)
-        elif isinstance(message, Chat):
+        elif isinstance(message, Say):
             self._spend(self._talk)
             moves.talk(hub, room, person, message.text)
         elif isinstance(message, AskHint):
@@ -174,14 +174,14 @@ class Connection:
         elif not isinstance(message, Pong):
             self._seldom(message)
 
-    def _seldom(self, message: Curtain | Lang | Standing | Bot) -> None:
+    def _seldom(self, message: Curtain | Lang | Stand | Bot) -> None:
         hub, room, person = self.hub, self.room, self.person
         if isinstance(message, Curtain):
             moves.open_curtain(room, person)
         elif isinstance(message, Lang):
             self.locale = nearest_locale(message.locale)
             self.wake()
-        elif isinstance(message, Standing):
+        elif isinstance(message, Stand):
             moves.stand(hub, room, person, message.do)
         else:
             moves.hand_over(hub, room, person, message.seat, message.on)

@@ -19,12 +19,12 @@ from spielwerk.store.base import (
     TableRow,
     Token,
 )
-from spielwerk.store.connection import MEMORY, Connection
+from spielwerk.store.database import MEMORY, Database
 
 _REMEMBERED: Final = 200  # replies kept for one client at one table
 
 
-class SqliteStore(Connection):
+class SqliteStore(Database):
     """A store in one file (or in memory), for one process."""
 
     # -- tables ---------------------------------------------------------------------------------

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spielwerk.core.agent import Hint
 from spielwerk.draw.el import Child, El, el, icon
 from spielwerk.draw.table_parts import Group, Move, Summary
 from spielwerk.draw.table_scene import TableScene
 from spielwerk.server.pages.words import PageWords
-from spielwerk.server.seen import Hint, Seen
+from spielwerk.server.seen import Seen
 
 _KEYS = 9  # moves that get a number key
 

@@ -15,7 +15,7 @@ from spielwerk.store.schema import STATEMENTS, VERSION
 MEMORY: Final = ":memory:"
 
 
-class Connection:
+class Database:
     """The file, held alone by this process.
 
     WAL with synchronous=FULL: a commit is on the disk when it returns. That costs about 0.2 ms a commit

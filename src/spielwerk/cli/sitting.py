@@ -27,16 +27,16 @@ class Quit(Exception):
     """Somebody has had enough for today."""
 
 
-def session_for(args: argparse.Namespace, table: Table, record: Record) -> Session:
-    """Return the session for whoever reads and writes: a person, or a program."""
+def sitting_for(args: argparse.Namespace, table: Table, record: Record) -> Sitting:
+    """Return the Sitting for whoever reads and writes: a person, or a program."""
     at_screen = sys.stdin.isatty() and sys.stdout.isatty()
     screen = Screen(table.game, args.lang, wants_colour(args.plain))
     names = names_of(table.game, record.head.seats, args.lang)
     front: Front = JsonFront(screen, names) if args.json else TextFront(screen, names, at_screen and not args.plain)
-    return Session(table, record, front, streams=args.record is not None)
+    return Sitting(table, record, front, streams=args.record is not None)
 
 
-class Session:
+class Sitting:
     """One game with people at the keyboard."""
 
     def __init__(self, table: Table, record: Record, front: Front, streams: bool) -> None:
