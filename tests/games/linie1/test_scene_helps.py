@@ -143,7 +143,7 @@ def test_a_rider_reads_what_each_face_would_do_and_so_do_builders(game):
 
 def test_the_odds_of_a_throw_are_those_of_its_best_die(game):
     for state, _ in game:
-        step = state.agenda[-1] if not state.over and len(state.agenda) else None
+        step: Any = state.agenda[-1] if not state.over and len(state.agenda) else None
         if step.__class__.__name__ == "ChooseDie":
             seat = int(state.seat)
             left = dice_in(step.throw) - 1

@@ -148,9 +148,9 @@ def _targets(scene: Scene) -> list[El]:
             out.append(_open_cell(scene, cell))
         elif turns:
             dot = el("circle", class_="l-turn-dot", cx=24, cy=24, r=3.5)
-            out.append(_over(scene, cell, "l-other", [dot], data_local=tries(scene, cell)))
+            out.append(_over(scene, cell, "l-other", [dot], **tries(scene, cell)))
         elif may_try(scene, cell):
-            out.append(_over(scene, cell, "l-no", [], data_local=tries(scene, cell)))
+            out.append(_over(scene, cell, "l-no", [], **tries(scene, cell)))
         else:
             out.append(_over(scene, cell, "l-no", [], data_do=lays(scene, cell)))
     return out
@@ -169,8 +169,7 @@ def _open_cell(scene: Scene, cell: int) -> El:
     else:
         shown = [el("text", mark, class_="l-on-pair" if pair else "l-on-open", x=24, y=29.4)]
     ghost = el("g", use(f"l-tile-{scene.taken}", scene.turn), class_="l-ghost")
-    sends = {"data_local": tries(scene, cell), "data_leads": lays(scene, cell)}
-    return _over(scene, cell, "l-to", [ghost, inside, *shown], **sends)
+    return _over(scene, cell, "l-to", [ghost, inside, *shown], **tries(scene, cell))
 
 
 def _over(scene: Scene, cell: int, kind: str, inside: list[El | None], **sends: str) -> El:

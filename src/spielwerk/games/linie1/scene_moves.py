@@ -113,9 +113,8 @@ def _tried(scene: Scene) -> list[Group]:
     said = el("span", [el("span", text) for text in explained(scene, trial)], class_="l-said")
     title: Child = [tile_picture(scene.taken, trial.turn, small=True), " ", said]
     moves = [Move(words.say("try-elsewhere"), local="try=", key="X")]
-    if trial.open:
-        label = words.say("lay-here", {"cell": trial.cell})
-        moves.insert(0, Move(label, do=lays(scene, trial.cell), key="↵", focus="trial"))
+    label = words.say("lay-here" if trial.open else "why-not-here", {"cell": trial.cell})
+    moves.insert(0, Move(label, do=lays(scene, trial.cell), key="↵" if trial.open else "", focus="trial"))
     return [Group(title, moves)]
 
 

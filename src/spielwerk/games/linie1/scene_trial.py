@@ -65,11 +65,12 @@ def may_try(scene: Scene, cell: int) -> bool:
     return bool(UPGRADES[int(scene.table.shapes[cell])]) and bool(may_change(scene.table, cell))
 
 
-def tries(scene: Scene, cell: int) -> str:
-    """Return what a click on a cell sets: the turn looked at, if it is open there, else the next that is."""
+def tries(scene: Scene, cell: int) -> dict[str, str]:
+    """Return what a click on a cell sends: a trial in the turn looked at, if it is open there, else in the next one."""
     turns = scene.places.get(cell, [])
     turn = next((at for at in _from(scene.turn) if at in turns), scene.turn)
-    return f"try={stamp(scene, cell, turn)}"
+    leads = f"lay {cell_name(scene.table.city, cell)} {turn * 90}"
+    return {"data_local": f"try={stamp(scene, cell, turn)}", "data_leads": leads}
 
 
 def turned(scene: Scene, by: int) -> str:
