@@ -16,7 +16,9 @@ _REPLACED: Final = _BENT | {"4,5": "left-switch 270", "3,5": "curve 180 F"}
 _COMPLETE: Final = _REPLACED | {"3,4": "straight 90", "3,3": "right-switch 90 I"}
 
 _HAND: Final = "straight straight curve fork crossing"
-_RIDDEN: Final = {"mine": "straight curve fork fork crossing", "workshop": "3,5 north", "reached": ("I", "F")}
+_HALFWAY: Final = position(
+    _COMPLETE, "straight curve fork fork crossing", tram="4,5 west", workshop="3,5 north", reached=("I", "F")
+)
 
 _WELCOME = Lesson("welcome", position=position(_BEGUN, _HAND), lit=("c-task",))
 _LAY = Lesson(
@@ -69,14 +71,14 @@ _DICE = Lesson(
 )
 _TOOL = Lesson(
     "tool",
-    position=position(_COMPLETE, tram="4,5 west", **_RIDDEN),
+    position=_HALFWAY,
     ways=(("drive red", "stop"),),
     buts={"drive": "tour-tool-but", "roll": "tour-tool-but-roll"},
     falls=("throw red tool tool",),
 )
 _GOAL = Lesson(
     "goal",
-    position=position(_COMPLETE, tram="4,5 west", **_RIDDEN),
+    position=_HALFWAY,
     ways=(("drive two", "roll", "drive one"),),
     buts={"drive": "tour-goal-but", "stop": "tour-goal-but"},
     falls=("throw one two two", "throw one tool"),
