@@ -77,3 +77,13 @@ def test_the_own_way_is_asked_for_on_a_phone_and_stays(person):
     page.reload()
     expect(page.locator("#way-band path").first).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_ride_to_the_destination_by_the_marks_on_the_board(person):
+    mina = person()
+    page = mina.page
+    mina.go("/tour/linie1?step=10")
+    page.locator('#b-goals [data-do="drive two"]').click()
+    page.locator('#c-acts [data-do="roll"]').click()
+    page.locator('#hand [data-do="drive one"]').click()
+    expect(page.locator("#tour-said .well")).to_contain_text("arrived")

@@ -151,7 +151,7 @@ class Scene(TableScene):
         if trial is not None:
             label = self.words.say("lay-here", {"cell": trial.cell})
             main = Move(label, do=lays(self, trial.cell), key="↵") if trial.open else None
-            return Summary(eq=both_tiles(self), how=short(self, trial), main=main)
+            return Summary(both_tiles(self), short(self, trial), main, self.words.say("lay-short"))
         if self.laying or self.placing or (self.seen.draft and self.seen.draft_complete):
             return Summary(eq=both_tiles(self))
         return Summary()

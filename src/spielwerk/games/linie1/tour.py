@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spielwerk.games.linie1.tour_village import VILLAGE, position
+from spielwerk.games.linie1.tour_village import VILLAGE, building, riding
 from spielwerk.tour import Lesson, Tour, Try
 
 # How the board grows; a letter after a tile is the stop sign that stands on it.
@@ -16,14 +16,12 @@ _REPLACED: Final = _BENT | {"4,5": "left-switch 270", "3,5": "curve 180 F"}
 _COMPLETE: Final = _REPLACED | {"3,4": "straight 90", "3,3": "right-switch 90 I"}
 
 _HAND: Final = "straight straight curve fork crossing"
-_HALFWAY: Final = position(
-    _COMPLETE, "straight curve fork fork crossing", tram="4,5 west", workshop="3,5 north", reached=("I", "F")
-)
+_HALFWAY: Final = riding(_COMPLETE, "straight curve fork fork crossing", "4,5 west", "3,5 north", "FI")
 
-_WELCOME = Lesson("welcome", position=position(_BEGUN, _HAND), lit=("c-task",))
+_WELCOME = Lesson("welcome", position=building(_BEGUN, _HAND), lit=("c-task",))
 _LAY = Lesson(
     "lay",
-    position=position(_BEGUN, _HAND),
+    position=building(_BEGUN, _HAND),
     ways=(
         ("take straight", "lay 2,3 0", "take straight", "lay 6,5 0"),
         ("take straight", "lay 6,5 0", "take straight", "lay 2,3 0"),
@@ -32,31 +30,31 @@ _LAY = Lesson(
 )
 _SIGN = Lesson(
     "sign",
-    position=position(_LAID, _HAND, "straight straight curve two-curves fan"),
+    position=building(_LAID, _HAND),
     ways=(("take straight", Try("lay 5,5 90", "L 3.7"), "lay 5,5 0"),),
     buts={"take": "tour-sign-but", "lay": "tour-sign-but"},
 )
 _DEAD_END = Lesson(
     "dead-end",
-    position=position(_SIGNED, _HAND),
+    position=building(_SIGNED, _HAND),
     ways=(("take straight", Try("lay 5,1 0", "L 3.8"), "lay 5,2 90"),),
     buts={"take": "tour-dead-end-but", "lay": "tour-dead-end-but"},
 )
 _REPLACE = Lesson(
     "replace",
-    position=position(_BENT, "curve curve left-switch right-switch straight"),
+    position=building(_BENT, "curve curve left-switch right-switch straight"),
     ways=(("take left-switch", "lay 4,5 270", "take curve", "lay 3,5 180"),),
     buts={"take": "tour-replace-but", "lay": "tour-replace-but"},
 )
 _PAIR = Lesson(
     "pair",
-    position=position(_REPLACED, "straight right-switch curve curve fork"),
+    position=building(_REPLACED, "straight right-switch curve curve fork"),
     ways=(("take straight", "lay 3,4 90", "take right-switch", "lay 3,3 90"),),
     buts={"take": "tour-pair-but", "lay": "tour-pair-but"},
 )
 _RIDE = Lesson(
     "ride",
-    position=position(_COMPLETE, "straight curve fork fork crossing"),
+    position=building(_COMPLETE, "straight curve fork fork crossing"),
     ways=(("ride a",),),
     buts={"take": "tour-ride-but", "ride": "tour-ride-but-b"},
     falls=("throw one stop tool",),

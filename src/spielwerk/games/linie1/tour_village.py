@@ -44,58 +44,51 @@ card KM FM
 _BUILDINGS: Final = ("F", "I", "K", "M")
 _MINE: Final = 1  # line 2, from 0
 _THEIRS: Final = 0
+_THEIR_HAND: Final = "straight straight curve two-curves fan"
 
 
-def _tiles(names: str) -> list[str]:
-    """Return tiles from their names."""
-    return names.split()
+# What is the same in all positions: whose tasks they are, and that a turn is just beginning.
+_SAME: Final[dict[str, Any]] = {
+    "held": [HAND, HAND],
+    "line": [_MINE, _THEIRS],
+    "card": [0, 1],
+    "tasks_dealt": 2 * PLAYERS,
+    "trail": [],
+    "last_drive": 0,
+    "active": 0,
+    "taken": None,
+    "taken_from": NOBODY,
+    "pair_cell": None,
+    "laid": [],
+    "last_laid": [None] * (2 * PLAYERS),
+    "arrived": NOBODY,
+    "passes": 0,
+    "idle": 0,
+}
+_NO_TRAMS: Final[dict[str, Any]] = {
+    "work": [0, 0],
+    "origin_end": [-1, -1],
+    "place": [None, None],
+    "workshop": [None, None],
+    "reached": [0, 0],
+}
 
 
-def position(
-    board: Mapping[str, str],
-    mine: str,
-    theirs: str = "straight straight curve two-curves fan",
-    *,
-    tram: str = "",
-    workshop: str = "",
-    reached: Sequence[str] = (),
-) -> dict[str, Any]:
-    """Return a position in which the reader (seat A, line 2 with the stops F, I, K) has the turn.
-
-    ``tram`` is where the reader's tram is, if it rides, ``workshop`` the station it passed last.
-    """
+def building(board: Mapping[str, str], hand: str) -> dict[str, Any]:
+    """Return a position in which the reader (seat A, line 2 with the stops F, I, K) has the turn and builds."""
     signs = {letter: cell for letter in _BUILDINGS for cell, tile in board.items() if f" {letter}" in tile}
     lying = {cell: " ".join(tile.split()[:2]) for cell, tile in board.items()}
-    hands = [_tiles(mine), _tiles(theirs)]
+    hands = [hand.split(), _THEIR_HAND.split()]
     stack = _stack([tile.split()[0] for tile in lying.values()] + hands[0] + hands[1])
-    rides = bool(tram)
-    return {
-        "board": lying,
-        "signs": [signs.get(letter) for letter in _BUILDINGS],
-        "stack": stack,
-        "stack_size": len(stack),
-        "hands": hands,
-        "held": [HAND, HAND],
-        "line": [_MINE, _THEIRS],
-        "card": [0, 1],
-        "tasks_dealt": 2 * PLAYERS,
-        "work": [int(rides), 0],
-        "origin_end": [2 * _MINE if rides else -1, -1],
-        "place": [tram or None, None],
-        "workshop": [workshop or None, None],
-        "reached": [sum(1 << _BUILDINGS.index(letter) for letter in reached), 0],
-        "trail": [],
-        "last_drive": 0,
-        "active": 0,
-        "taken": None,
-        "taken_from": NOBODY,
-        "pair_cell": None,
-        "laid": [],
-        "last_laid": [None] * (2 * PLAYERS),
-        "arrived": NOBODY,
-        "passes": 0,
-        "idle": 0,
-    }
+    laid = {"board": lying, "signs": [signs.get(letter) for letter in _BUILDINGS], "hands": hands}
+    return _SAME | _NO_TRAMS | laid | {"stack": stack, "stack_size": len(stack)}
+
+
+def riding(board: Mapping[str, str], hand: str, tram: str, workshop: str, reached: str) -> dict[str, Any]:
+    """Return a position in which the reader rides from terminal 2a and has reached these stops (``FI``)."""
+    stops = sum(1 << _BUILDINGS.index(letter) for letter in reached)
+    trams = {"place": [tram, None], "workshop": [workshop, None], "reached": [stops, 0]}
+    return building(board, hand) | trams | {"work": [1, 0], "origin_end": [2 * _MINE, -1]}
 
 
 def _stack(used: Sequence[str]) -> list[str]:
