@@ -37,7 +37,7 @@ from spielwerk.games.linie1.scene_status import points_facts, seat_line, task_pa
 from spielwerk.games.linie1.scene_town import ground_of
 from spielwerk.games.linie1.scene_track import shape_of
 from spielwerk.games.linie1.scene_trial import both_tiles, lays, short, trial_of
-from spielwerk.games.linie1.scene_way import own_way
+from spielwerk.games.linie1.scene_way import own_way, warning_of
 from spielwerk.games.linie1.shapes import SHAPE_OF, TURN_OF
 from spielwerk.games.linie1.story import end_of
 from spielwerk.games.linie1.telling import line_of
@@ -143,7 +143,7 @@ class Scene(TableScene):
             return Plate(words.say("ask-place", {"tile": self.taken, "n": here}))
         if name == "SecondTile" and int(self.table.pair_cell) != NOWHERE:
             return Plate(words.say("ask-pair", {"cell": int(self.table.pair_cell)}))
-        return Plate(words.say(name))
+        return Plate(warning_of(self) if name == "GiveUpOrStay" else words.say(name))
 
     def summary(self) -> Summary:
         """Return how far the turn is."""
@@ -203,7 +203,7 @@ class Scene(TableScene):
         outcome = self.seen.outcome
         if outcome is None:
             return None
-        return end_of(self.words, self.names, self.seat, outcome, self.table)
+        return end_of(self.words, self.names, self.seat, outcome, self.table, self.seen.log)
 
     def knows(self, seat: int) -> bool:
         """Say whether the viewer knows the task of a seat."""

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 
 from spielwerk.draw.el import El, Raw, el
+from spielwerk.games.linie1.pieces import FACES
 from spielwerk.games.linie1.scene_art import dice_symbols, house_picture
-from spielwerk.games.linie1.scene_track import CELL, rails, segment_path, tile_symbols, use
+from spielwerk.games.linie1.scene_track import CELL, OUT, rails, segment_path, tile_symbols, use
+from spielwerk.games.linie1.scene_trial import bar
 from spielwerk.games.linie1.shapes import LEGEND
 
+_SIDES = "nesw"
 _SIDE = 56  # pixels a cell is wide on the page of rules
 
 
@@ -34,14 +37,35 @@ def lobby_art() -> Raw:
 
 
 def figure(lines: Sequence[str]) -> El:
-    """Return tiles: a line a row, a cell by a tile's letter and its quarter turns (``s1``), ``.`` for none."""
+    """Return an example: a line a row, ``.`` for nothing, else a cell.
+
+    A cell is a tile by its letter and quarter turns (``s1``), a building by its letter (``K``), or a face of a die by
+    its name (``stop``). After a tile may follow a stop sign and the side it stands on (``s0+Kn``), or a side that is
+    closed until the second tile is laid (``s1-n``).
+    """
     rows = [line.split() for line in lines]
     wide, high = max(len(row) for row in rows), len(rows)
     drawn = [
-        el("g", use(f"l-tile-{LEGEND.index(name[0])}", int(name[1])), transform=f"translate({x * CELL} {y * CELL})")
+        el("g", _cell(name), transform=f"translate({x * CELL} {y * CELL})")
         for y, row in enumerate(rows)
         for x, name in enumerate(row)
         if name != "."
     ]
     size = {"width": wide * _SIDE, "height": high * _SIDE, "viewBox": f"0 0 {wide * CELL} {high * CELL}"}
     return el("svg", drawn, class_="example", aria_hidden="true", **size)
+
+
+def _cell(name: str) -> list[El | Raw]:
+    if name in FACES:
+        return [el("g", use(f"l-die-{name}"), transform="translate(4 4) scale(.83)")]
+    if len(name) == 1:
+        return [house_picture(name)]
+    out: list[El | Raw] = [use(f"l-tile-{LEGEND.index(name[0])}", int(name[1]))]
+    side = _SIDES.find(name[-1])
+    if name[2:3] == "+":
+        x, y = CELL / 2 + 16 * OUT[side][0], CELL / 2 + 16 * OUT[side][1]
+        letter = el("text", name[3], class_="l-on-stop", y=3.8)
+        out.append(el("g", el("circle", class_="l-disc", r=7.4), letter, transform=f"translate({x:g} {y:g})"))
+    elif name[2:3] == "-":
+        out.append(bar(side, "pair", inside=True))
+    return out

@@ -157,7 +157,7 @@ def drawn(scene: Scene, trial: Trial) -> list[El]:
     tile = el("g", use(f"l-tile-{scene.taken}", trial.turn))
     frame = el("rect", class_="l-trial", x=1, y=1, width=46, height=46, rx=3)
     hit = el("rect", class_="l-hit", width=CELL, height=CELL)
-    marks = [_bar(side, _kind(trial, side)) for side in range(4)]
+    marks = [bar(side, _kind(trial, side)) for side in range(4)]
     turns = scene.places.get(trial.cell, [])
     on = next((turn for turn in _from(scene.turn + 1) if turn in turns), scene.turn)
     sends: dict[str, str] = {"data_local": f"try={stamp(scene, trial.cell, on)}", "data_leads": lays(scene, trial.cell)}
@@ -176,18 +176,22 @@ def _kind(trial: Trial, side: int) -> str:
     return "pair" if side == trial.pair else "no"
 
 
-def _bar(side: int, kind: str) -> El:
-    """Return a bar along a side: a plain one is fine, a cross says closed, a 2 is for the second tile to open."""
-    inside = [el("rect", class_=f"l-bar l-bar-{kind}", x=5, y=-2.4, width=38, height=4.8, rx=2.4)]
+def bar(side: int, kind: str, *, inside: bool = False) -> El:
+    """Return a bar along a side: a plain one is fine, a cross says closed, a 2 is for the second tile to open.
+
+    It lies on the edge of the cell, or wholly ``inside`` it.
+    """
+    marks = [el("rect", class_=f"l-bar l-bar-{kind}", x=5, y=-2.4, width=38, height=4.8, rx=2.4)]
     if kind == "no":
-        inside += [
+        marks += [
             el("circle", class_="l-knob l-bar-no", cx=24, r=6.4),
             el("path", class_="l-x", d="M21.4-2.6L26.6 2.6M26.6-2.6L21.4 2.6"),
         ]
     if kind == "pair":
         knob = el("circle", class_="l-knob l-bar-pair", cx=24, r=6.8)
-        inside += [knob, el("text", "2", class_="l-on-knob", x=24, y=3.6, transform=f"rotate({-90 * side} 24 0)")]
-    return el("g", inside, transform=f"rotate({90 * side} 24 24)")
+        marks += [knob, el("text", "2", class_="l-on-knob", x=24, y=3.6, transform=f"rotate({-90 * side} 24 0)")]
+    shift = " translate(0 8)" if inside else ""
+    return el("g", marks, transform=f"rotate({90 * side} 24 24){shift}")
 
 
 def second_here(scene: Scene, cell: int) -> El:
@@ -207,7 +211,7 @@ def closed_side(scene: Scene) -> list[El]:
     if side < 0:
         return []
     x, y = scene.ground.corner(cell)
-    return [el("g", _bar(side, "pair"), id="pair-side", transform=f"translate({x} {y})"), second_here(scene, pair)]
+    return [el("g", bar(side, "pair"), id="pair-side", transform=f"translate({x} {y})"), second_here(scene, pair)]
 
 
 def _new_sign(scene: Scene, house: int, cell: int) -> El:

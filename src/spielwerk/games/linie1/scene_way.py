@@ -210,3 +210,13 @@ def _wish_row(scene: Scene, wish: Wish) -> El:
 
 def _held(scene: Scene, shape: int) -> bool:
     return bool(scene.table.in_hand(scene.seat, int(KIND_OF[shape])))
+
+
+def warning_of(scene: Scene) -> str:
+    """Return what whoever wants to give up is told: what is still missing on the way that is left, if there is one."""
+    way = best_way(scene.table, scene.seat)
+    if not way.found:
+        return scene.words.say("give-up-none")
+    if way.complete:
+        return scene.words.say("give-up-complete")
+    return scene.words.say("give-up-way", {"n": int(way.missing)})

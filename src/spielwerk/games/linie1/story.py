@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from spielwerk.core.outcome import Outcome
-from spielwerk.draw.table_parts import Bar, End
-from spielwerk.games.linie1.pieces import RIDING
+from spielwerk.draw.sight import EntryLike
+from spielwerk.draw.table_parts import Bar, Best, End
+from spielwerk.games.linie1.pieces import MOVED, RIDING
+from spielwerk.games.linie1.scene_race import above_average, race_of, turning_point
 from spielwerk.games.linie1.scoring import all_milestones, milestones
+from spielwerk.games.linie1.telling import line_of
 from spielwerk.games.linie1.words import Linie1Words
 from spielwerk.kit.bits import count
 
+_BEST = 3
 
-def end_of(words: Linie1Words, names: Sequence[str], me: int, outcome: Outcome, table: Any) -> End:
+
+def end_of(
+    words: Linie1Words, names: Sequence[str], me: int, outcome: Outcome, table: Any, log: Sequence[EntryLike]
+) -> End:
     """Return the end of a finished game for the reader at seat ``me`` (−1 watches)."""
     order = sorted(range(table.players), key=lambda seat: outcome.ranks[seat])
     winners = [seat for seat in order if outcome.ranks[seat] == 1]
@@ -23,14 +31,37 @@ def end_of(words: Linie1Words, names: Sequence[str], me: int, outcome: Outcome, 
         title = words.say("end-you-win")
     else:
         title = words.say("end-wins", {"name": names[winners[0]]})
+    rows = race_of(table, log)
+    turned = turning_point(rows, winners[0])
     return End(
         title=title,
         sentence=words.say(f"end-{outcome.reason}"),
         big=str(int((outcome.scores or [0])[winners[0]])),
         kinds=(words.say("bar-tram"), words.say("bar-stops"), words.say("bar-goal")),
         bars=[_bar(words, table, seat) for seat in order],
+        race=above_average(rows),
+        marks=[[turned] if seat == winners[0] and turned else [] for seat in range(table.players)],
+        race_title=words.say("race-title"),
+        race_note=words.say("race-turned" if turned else "race-always", {"name": names[winners[0]], "n": turned}),
+        race_mark=words.say("race-mark") if turned else "",
+        race_label=words.say("race-label"),
+        round_word=words.say("round-word"),
+        best=_longest(words, names, table, log),
         board_label=words.say("final-board"),
     )
+
+
+def _longest(words: Linie1Words, names: Sequence[str], table: Any, log: Sequence[EntryLike]) -> list[Best]:
+    """Return the longest drives by one die."""
+    drives = [(sum(event.kind == MOVED for event in entry.events), entry) for entry in log if entry.seat >= 0]
+    longest = sorted((pair for pair in drives if pair[0] > 1), key=lambda pair: -pair[0])[:_BEST]
+    out = []
+    for cells, entry in longest:
+        line = line_of(words, entry, table.city, names)
+        if line is not None:
+            line = replace(line, how=words.say("best-drive", {"n": cells}))
+            out.append(Best(entry.seat, str(cells), line, entry.last or entry.number))
+    return out
 
 
 def _bar(words: Linie1Words, table: Any, seat: int) -> Bar:
