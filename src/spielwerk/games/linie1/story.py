@@ -25,16 +25,10 @@ def end_of(
     """Return the end of a finished game for the reader at seat ``me`` (−1 watches)."""
     order = sorted(range(table.players), key=lambda seat: outcome.ranks[seat])
     winners = [seat for seat in order if outcome.ranks[seat] == 1]
-    if len(winners) > 1:
-        title = words.say("end-shared", {"names": words.say("list-comma").join(names[seat] for seat in winners)})
-    elif winners[0] == me:
-        title = words.say("end-you-win")
-    else:
-        title = words.say("end-wins", {"name": names[winners[0]]})
     rows = race_of(table, log)
     turned = turning_point(rows, winners[0])
     return End(
-        title=title,
+        title=_title(words, names, me, winners),
         sentence=words.say(f"end-{outcome.reason}"),
         big=str(int((outcome.scores or [0])[winners[0]])),
         kinds=(words.say("bar-tram"), words.say("bar-stops"), words.say("bar-goal")),
@@ -42,13 +36,21 @@ def end_of(
         race=above_average(rows),
         marks=[[turned] if seat == winners[0] and turned else [] for seat in range(table.players)],
         race_title=words.say("race-title"),
-        race_note=words.say("race-turned" if turned else "race-always", {"name": names[winners[0]], "n": turned}),
+        race_note=words.say("race-turned", {"n": turned}) if turned else words.say("race-always"),
         race_mark=words.say("race-mark") if turned else "",
         race_label=words.say("race-label"),
         round_word=words.say("round-word"),
         best=_longest(words, names, table, log),
         board_label=words.say("final-board"),
     )
+
+
+def _title(words: Linie1Words, names: Sequence[str], me: int, winners: Sequence[int]) -> str:
+    if len(winners) > 1:
+        return words.say("end-shared", {"names": words.say("list-comma").join(names[seat] for seat in winners)})
+    if winners[0] == me:
+        return words.say("end-you-win")
+    return words.say("end-wins", {"name": names[winners[0]]})
 
 
 def _longest(words: Linie1Words, names: Sequence[str], table: Any, log: Sequence[EntryLike]) -> list[Best]:
