@@ -50,3 +50,12 @@ def test_a_curtain(person):
     one = person(**LOOKS["phone"])
     one.make_table("Me", "Me")
     assert serious(one) == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_workshop_with_a_fault(person, look):
+    one = person(**LOOKS[look])
+    one.go("/workshop/linie1/city")
+    one.page.fill("#text", one.page.input_value("#text").replace("card BI", "card BX"))
+    one.page.wait_for_selector("#verdict.not")
+    assert serious(one) == []

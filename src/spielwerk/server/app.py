@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 
 import spielwerk
 from spielwerk.core.errors import SpielwerkError
-from spielwerk.server import api, openapi, routes
+from spielwerk.server import api, openapi, routes, workshop
 from spielwerk.server.guard import Guard, TooLarge
 from spielwerk.server.moves import Refused
 from spielwerk.server.site import NoEntry, Site
@@ -43,6 +43,12 @@ _PAGES: tuple[tuple[str, str, routes.Page], ...] = (
     ("GET", "/r/{table}", routes.replay),
     ("GET", "/rules/{game}", routes.rules),
     ("GET", "/tour/{game}", tour),
+    ("GET", "/workshop/{game}/{option}", workshop.page),
+    ("POST", "/workshop/{game}/{option}", workshop.checked),
+    ("POST", "/workshop/{game}/{option}/look", workshop.look),
+    ("POST", "/workshop/{game}/{option}/begin", workshop.begin),
+    ("POST", "/workshop/{game}/{option}/table", workshop.table),
+    ("GET", "/workshop/{game}/{option}/text/{name}", workshop.shipped),
     ("POST", "/lang", routes.language),
     ("GET", "/healthz", routes.health),
 )

@@ -8,10 +8,11 @@ from importlib.resources import files
 from spielwerk.core.game import Game
 from spielwerk.draw.el import Child, el, icon
 from spielwerk.draw.table_scene import scene_class
+from spielwerk.draw.workshop import workshops_of
 from spielwerk.registry import game_class
 from spielwerk.server.limits import LONGEST_NAME
 from spielwerk.server.pages.games import game_css, game_title
-from spielwerk.server.pages.own_text import own_pictures
+from spielwerk.server.pages.own_text import own_pictures, workshop_link
 from spielwerk.server.pages.shell import app, badge, document, seat_badges, top
 from spielwerk.server.pages.words import PageWords, page_words
 from spielwerk.server.seen import Invitation, Notice
@@ -67,7 +68,8 @@ def rules(game: str, locale: str) -> str:
     cls = game_class(game)
     title = words.say("rules-of", {"game": game_title(cls, locale)})
     go = el("a", icon("lamp"), words.say("take-tour"), class_="btn", href=f"/tour/{game}")
-    tour_link = el("p", go) if has_tour(cls) else None
+    works = [workshop_link(words, workshop, "btn") for workshop in workshops_of(cls).values()]
+    tour_link = el("p", go if has_tour(cls) else None, works, class_="flow")
     text = el("article", el("h1", title), _paragraphs(cls, locale), tour_link, class_="card rules")
     drawing = scene_class(cls)
     body = app(words, top(words, None, here=f"/rules/{game}"), el("main", text, id="main", class_="narrow"))

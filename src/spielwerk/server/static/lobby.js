@@ -64,6 +64,10 @@ function away(seat) {
 
 form.addEventListener("change", fit);
 watchPicks();
+for (const link of form.querySelectorAll("[data-workshop]")) link.addEventListener("click", () => {
+  const text = form.elements[link.dataset.workshop].value;
+  try { if (text.trim()) localStorage.setItem(`spielwerk-workshop:${link.getAttribute("href")}`, text); } catch { /* a browser that keeps nothing */ }
+});
 form.addEventListener("click", (event) => {
   const cross = event.target.closest(".x");
   if (cross) away(cross.closest(".seat"));

@@ -126,7 +126,7 @@ function opening({ board, rect }) {
   const [x, y, w, h] = four(board.dataset.box), unit = Number(board.dataset.unit);
   let scale = Math.min(rect.width / w, rect.height / h);
   const least = 44 / unit;
-  if (scale >= least || board.dataset.pans === "no" || (board.dataset.whole === "yes" && !phone.matches)) return grown([x + w / 2, y + h / 2], Math.min(scale, 1.5), rect);
+  if (scale >= least || board.dataset.pans === "no" || board.dataset.whole === "always" || (board.dataset.whole === "yes" && !phone.matches)) return grown([x + w / 2, y + h / 2], Math.min(scale, 1.5), rect);
   scale = least;
   const [fx, fy, fw, fh] = four(board.dataset.focus);
   const inside = (mid, low, long, seen) => (seen >= long ? low + long / 2 : Math.max(low + seen / 2, Math.min(low + long - seen / 2, mid)));

@@ -1,0 +1,27 @@
+"""A map is written in the browser: drawn and checked as it is typed, kept over a reload, and played."""
+
+from playwright.sync_api import expect
+
+
+def test_a_map_is_written_kept_and_played(person):
+    mina = person()
+    mina.go("/workshop/switch_and_signal/map")
+    text = mina.page.input_value("#text")
+    expect(mina.page.locator("#verdict.fine")).to_be_visible()
+
+    mina.page.fill("#text", text.replace("start calais", "strat calais"))
+    expect(mina.page.locator("#verdict.not")).to_be_visible()
+    mina.page.locator(".found button").first.click()
+    assert mina.page.evaluate("text.value.slice(text.selectionStart, text.selectionEnd)") in text.splitlines()
+
+    mina.page.reload()
+    expect(mina.page.locator("#text")).to_have_value(text.replace("start calais", "strat calais"))
+    expect(mina.page.locator(".mark").first).to_be_attached()
+    expect(mina.page.locator("#play")).to_be_disabled()
+
+    mina.page.fill("#text", text.replace('"Central Europe"', '"Our Europe"'))
+    expect(mina.page.locator("#verdict")).to_contain_text("Our Europe")
+    mina.page.click("#play")
+    mina.page.click("#make-form .btn.go >> nth=-1")
+    mina.page.wait_for_selector("#c-board")
+    assert "/t/" in mina.page.url
