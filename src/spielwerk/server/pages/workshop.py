@@ -64,7 +64,7 @@ def workshop_page(bench: Bench) -> str:
     )
     body = app(words, top(words, None, here=bench.path), main)
     drawing = scene_class(game)
-    css = ("table.css", "lobby.css", "workshop.css", *game_css(game))
+    css = ("table.css", "lobby.css", "small.css", "workshop.css", *game_css(game))
     return document(words, title, body, css=css, scripts=("workshop.js",), defs=drawing.defs())
 
 
