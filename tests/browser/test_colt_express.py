@@ -15,6 +15,13 @@ def sit_down(mina, bots=3):
         mina.page.click(f'#seats [data-seat="{at}"] .seg >> nth=0 >> text="{kind}"')
     mina.page.click("#make-form .btn.go")
     mina.page.wait_for_selector("#board", state="attached")
+    mina.page.wait_for_load_state()
+
+
+def at_once(mina):
+    """Ask for answers by one click, without a look before."""
+    mina.page.locator("#at-once").dispatch_event("click")
+    mina.page.locator('#at-once[aria-pressed="true"]').wait_for(state="attached")
 
 
 def answer_until(mina, done):
@@ -33,19 +40,27 @@ def answer_until(mina, done):
 def test_a_whole_game_is_played_by_single_clicks(person):
     mina = person()
     sit_down(mina)
+    at_once(mina)
 
     answer_until(mina, lambda: mina.over)
 
     assert mina.page.locator(".bars > li").count() == 4
 
 
-def test_a_phone_sees_the_folded_train_and_a_card_says_what_it_could_do(person):
+def test_a_phone_looks_before_it_acts_and_a_card_says_what_it_could_do(person):
     mina = person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = mina.page
     sit_down(mina, bots=2)
-    answer_until(mina, lambda: mina.page.locator("button.cardx:not(.no):not(.idle)").count() > 0)
+    page.locator("#a-body .act[data-local]").first.click()
+    page.click("#d-main")
+    at_once(mina)
+    answer_until(mina, lambda: page.locator("button.cardx[data-local]").count() > 0)
 
-    mina.page.locator("button.cardx:not(.no)").first.click()
-    mina.page.wait_for_selector("#d-main")
+    page.locator("#hand button.cardx[data-local]").first.click()
+    page.click("#d-main")
+    page.click("#tab-pile")
+    page.locator("#pile .cardx").first.click()
 
-    assert mina.page.locator("#board-narrow").is_visible() and not mina.page.locator("#board").is_visible()
-    assert mina.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.locator("#caption").inner_text()
+    assert page.locator("#board-narrow").is_visible() and not page.locator("#board").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -25,6 +25,15 @@ class Told:
     say: str
     fx: tuple[tuple[int, Fx], ...] = ()
 
+    @property
+    def lasts(self) -> float:
+        """How many seconds its steps take to be shown one after the other; effects without a step count as none."""
+        longest: dict[int, int] = {}
+        for _, fx in self.fx:
+            if "step" in fx:
+                longest[fx["step"]] = max(longest.get(fx["step"], 0), int(fx.get("ms", 0)))
+        return sum(longest.values()) / 1000
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -37,6 +46,10 @@ class Scene:
     title: str
     favicon: str
     told: tuple[Told, ...] = ()
+
+    def shown_since(self, number: int) -> list[Told]:
+        """Return what has something to show and was told after the answer of this number."""
+        return [told for told in self.told if told.number > number and told.fx]
 
     def full_message(self, version: int) -> dict[str, Any]:
         """Return the message that shows this scene to a client that has none, or too old a one."""

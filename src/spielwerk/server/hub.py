@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -30,9 +31,16 @@ _TIDY: Final = 30.0  # seconds between two looks for rooms nobody uses
 
 @dataclass(frozen=True)
 class Pace:
-    """Seconds a bot waits before its turn, so that people can follow."""
+    """Seconds a bot waits before its turn, so that people can follow.
+
+    ``shown`` is the part of what is being shown to somebody that it waits for, never longer than ``longest``;
+    ``ready`` is how long it waits for those who want to say themselves when the table goes on.
+    """
 
     bot: float = 0.8
+    shown: float = 1.0
+    longest: float = 12.0
+    ready: float = 45.0
 
 
 class Hub:
@@ -110,6 +118,7 @@ class Hub:
         """Count one connection less; after a moment of grace everybody sees that the person is away."""
         person.connections -= 1
         person.left = time.monotonic()
+        room.nodded.set()
         asyncio.get_running_loop().call_later(GRACE + 0.1, room.presence)
 
     # -- bots -----------------------------------------------------------------------------------
@@ -141,11 +150,23 @@ class Hub:
             return False
         number = live.table.number
         thinking = asyncio.create_task(self.thinker.turn(live, seat, live.bot_at(seat)))
-        await asyncio.sleep(self.pace.bot)
-        actions = await thinking
+        try:
+            await self._until_ready(room)
+        finally:
+            actions = await thinking
         if room.live is live and live.table.number == number and seat in live.waiting() and live.bot_at(seat):
             self.change(room, lambda: live.commit(seat, actions))
         return True
+
+    async def _until_ready(self, room: Room) -> None:
+        """Wait until people have seen what has just happened; those who want to be asked, until they say so."""
+        pace = self.pace
+        await asyncio.sleep(max(pace.bot, min(pace.longest, pace.shown * room.shows())))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(pace.ready):
+                while room.asks_to_wait():
+                    room.nodded.clear()
+                    await room.nodded.wait()
 
     def change_quietly(self, room: Room, work: Callable[[], R]) -> R:
         """Like ``change``, but tell nobody where nothing has changed."""

@@ -117,6 +117,8 @@ def set_local(room: Room, person: Person, key: str, value: str) -> None:
         raise Refused("bad", "local-full")
     else:
         person.local[key] = value
+    if key == "ready":
+        room.nodded.set()
     person.touch()
     _wake(room, person)
 
@@ -186,5 +188,3 @@ def _wake(room: Room, person: Person) -> None:
     for listener in room.listeners:
         if listener.person is person:
             listener.wake()
-
-

@@ -42,9 +42,11 @@ class Room:
         self.people: OrderedDict[str, Person] = OrderedDict()
         self.listeners: set[Listener] = set()
         self.changed = asyncio.Event()  # for the driver
+        self.nodded = asyncio.Event()  # somebody has said to be ready, wants no more to be asked, or has gone
         self.births = 0
         self.last_used = 0.0
         self._online: frozenset[int] = frozenset()
+        self._paced = 0  # the newest answer when it was last asked what is being shown
         self._scenes: dict[tuple[Any, ...], tuple[Seen, Any]] = {}
         self._scenes_of = -1
         self._patches: OrderedDict[tuple[int, int], tuple[Any, Any, str]] = OrderedDict()
@@ -96,6 +98,23 @@ class Room:
             self._online = online
             self.live.stamp += 1
             self.touch()
+
+    # -- waiting for people -----------------------------------------------------------------------
+
+    def shows(self) -> float:
+        """Return how many seconds it takes to show those who look on what has happened since this was asked last."""
+        since, self._paced = self._paced, self.live.table.number
+        return max((sum(told.lasts for told in eye.scene.shown_since(since)) for eye in self._pages()), default=0.0)
+
+    def asks_to_wait(self) -> bool:
+        """Say whether somebody who plays here wants to see in peace what has happened, before the table goes on."""
+        found = [(eye.seen.nodded, eye.scene) for eye in self._pages() if eye.seen.mine]
+        return any(nodded is not None and scene.shown_since(nodded) for nodded, scene in found)
+
+    def _pages(self) -> list[Eye]:
+        """Return the pages of all who look on, as they are now."""
+        people = {id(listener.person): listener.person for listener in self.listeners}.values()
+        return [self.look(person, locale) for person in people for locale in list(person.eyes)]
 
     # -- pages ----------------------------------------------------------------------------------
 

@@ -117,6 +117,20 @@ class Seen:
         """The names of all seats, in order."""
         return [seat.name for seat in self.seats]
 
+    @property
+    def newest(self) -> int:
+        """The number of the newest answer of which the log tells."""
+        return (self.log[-1].last or self.log[-1].number) if self.log else 0
+
+    @property
+    def nodded(self) -> int | None:
+        """Up to which answer the reader has said to have seen all; None: the table need not wait for that.
+
+        It is the local setting ``ready``.
+        """
+        said = self.local.get("ready", "")
+        return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else None
+
 
 @dataclass(frozen=True)
 class TableLine:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar
 
-from spielwerk.draw.el import Child, El, Raw
+from spielwerk.draw.el import Child, El, Raw, el, icon
 from spielwerk.draw.scene import Fx
 from spielwerk.draw.sight import EntryLike, HintLike, SightLike
 from spielwerk.draw.table_parts import Board, End, Group, Line, Move, Panel, Plate, Points, Summary
@@ -13,19 +14,29 @@ from spielwerk.draw.table_scene import TableScene
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express import telling as t
 from spielwerk.games.colt_express.scene_art import FIGURES, lobby_art, symbols
-from spielwerk.games.colt_express.scene_cards import hand_of, pile_panel, round_panel
+from spielwerk.games.colt_express.scene_cards import hand_of, round_panel
 from spielwerk.games.colt_express.scene_deeds import Deeds
 from spielwerk.games.colt_express.scene_end import end_of
-from spielwerk.games.colt_express.scene_layout import board_of
-from spielwerk.games.colt_express.scene_log import line_of, story_of
+from spielwerk.games.colt_express.scene_fx import effects_of
+from spielwerk.games.colt_express.scene_layout import Plan as Layout
+from spielwerk.games.colt_express.scene_layout import board_of, plans_of
+from spielwerk.games.colt_express.scene_log import Teller, line_of, story_of
 from spielwerk.games.colt_express.scene_marks import Mark, marks_of
 from spielwerk.games.colt_express.scene_moves import groups_of
+from spielwerk.games.colt_express.scene_pile import pile_panel
 from spielwerk.games.colt_express.scene_points import points_of
 from spielwerk.games.colt_express.scene_train import Drawing
+from spielwerk.games.colt_express.scene_trial import Trial, tried
 from spielwerk.games.colt_express.schemin import Plan
 from spielwerk.games.colt_express.words import ColtWords
 
 _WITH_CARD = (t.PLAY, t.HIDE, t.KEEP, t.FETCH, t.DISCARD)
+_NEWEST = 3  # log entries whose effects may still have to be shown
+
+
+def looks_first(action: int) -> bool:
+    """Say whether one looks at an answer before giving it: a card that is laid, and what a bandit does."""
+    return action >= t.GO or action < t.START or t.PLAY <= action < t.DRAW_CARDS
 
 
 class Scene(TableScene):
@@ -42,7 +53,7 @@ class Scene(TableScene):
         self.marks = marks_of(self.table, self.view.decision.step, actions)
         self.deeds = Deeds(self.table, self.words, self.seat)
         self.story = story_of(self.words, seen.log, int(self.table.round)) if self.stealing() else {}
-        self.picked = self._picked()
+        self.aimed = self.marks.aimed = self._aimed()
 
     @classmethod
     def defs(cls) -> Raw:
@@ -65,11 +76,42 @@ class Scene(TableScene):
         draft = len(self.seen.draft)
         return f"{int(self.table.round)}.{len(self.table.pile)}.{int(self.table.pile_at)}.{draft}.{len(self.seen.log)}"
 
-    def _picked(self) -> int:
-        card, _, moment = self.seen.local.get("card", "").partition("-")
-        if not card.isdigit() or moment != self.moment() or int(card) >= p.CARDS:
+    def _aimed(self) -> int:
+        """Return the open answer that the viewer looks at before giving it, else −1."""
+        action, _, moment = self.seen.local.get("aim", "").partition("-")
+        if not (action.isascii() and action.isdigit()) or len(action) > 4 or moment != self.moment():
             return -1
-        return int(card) if self.answer_with(int(card)) >= 0 else -1
+        return int(action) if int(action) in self.actions else -1
+
+    @property
+    def picked(self) -> int:
+        """The card of the hand with which the looked-at answer is given, else −1."""
+        for first, last in ((t.PLAY, t.HIDE), (t.HIDE, t.DRAW_CARDS), (t.KEEP, t.FETCH), (t.DISCARD, t.DONE)):
+            if first <= self.aimed < last:
+                return self.aimed - first
+        return -1
+
+    @cached_property
+    def trial(self) -> Trial | None:
+        """What the looked-at answer would bring about, as far as the viewer can know."""
+        deed = self.aimed >= t.GO
+        return tried(self.table, self.view.decision.step, self.aimed) if deed else None
+
+    def aim_at(self, action: int) -> str:
+        """Return the local setting by which the viewer looks at an answer."""
+        return f"aim={action}-{self.moment()}"
+
+    def sends(self, action: int) -> dict[str, str]:
+        """Return what a click on an answer sends: the first one looks at it, the next one gives it."""
+        looked = action == self.aimed or self.at_once or action not in self.actions or not looks_first(action)
+        if looked:
+            return {"data_do": self.text(action), "data_op": "go"}
+        return {"data_local": self.aim_at(action)}
+
+    @property
+    def at_once(self) -> bool:
+        """Whether one click gives an answer: the viewer wants it so, or a lesson names what to click."""
+        return self.seen.local.get("once") == "on" or getattr(self.seen, "tour", None) is not None
 
     def answer_with(self, card: int) -> int:
         """Return the first open answer that uses a card of the hand, else −1."""
@@ -107,15 +149,28 @@ class Scene(TableScene):
 
     # -- the board and the hand -----------------------------------------------------------------
 
+    @cached_property
+    def plans(self) -> tuple[Layout, Layout]:
+        """The train laid out, in one line and folded."""
+        return plans_of(self._drawing)
+
     def board(self) -> Board:
         """Return the train."""
-        return board_of(self._drawing, self._label())
+        return board_of(self.plans, self._label())
 
     def _drawing(self, key: str) -> Drawing:
-        return Drawing(self.table, self.words, self.marks, self._send, key)
+        return Drawing(self.table, self.words, self.marks, self._send, key, ghosts=self._ghosts())
+
+    def _ghosts(self) -> dict[int, int]:
+        """Return who would be somewhere else after the looked-at answer."""
+        if self.trial is None:
+            return {}
+        now, then = (Drawing(table, self.words, self.marks, self._send, "") for table in (self.table, self.trial.table))
+        here = [figure for figure in range(len(FIGURES)) if now.place_of(figure) < p.PLACES]
+        return {who: then.place_of(who) for who in here if then.place_of(who) != now.place_of(who)}
 
     def _send(self, mark: Mark) -> dict[str, str]:
-        return {"data_do": self.text(mark.action), "data_op": "go"}
+        return self.sends(mark.action)
 
     def _label(self) -> str:
         table = self.table
@@ -146,12 +201,18 @@ class Scene(TableScene):
         return Plate(self.words.say(key) if self.words.has(key) else self.words.say("ask-choose"))
 
     def summary(self) -> Summary:
-        """Return what the picked card could do now, and the button that lays it."""
-        if self.picked < 0:
+        """Return what the looked-at answer would bring about, and the button that gives it."""
+        if self.aimed < 0:
             return Summary(eq=self.words.say("pick-card") if self._picks() else "")
-        action = self.answer_with(self.picked)
-        main = Move(self.deeds.label(action), do=self.text(action), op="go", key="↵")
-        return Summary(self.words.noun("card", self.picked), self.deeds.detail(action), main)
+        main = Move(self.deeds.label(self.aimed), do=self.text(self.aimed), op="go", key="↵")
+        return Summary(el("b", self.deeds.label(self.aimed)), self._foreseen(), main)
+
+    def _foreseen(self) -> str:
+        if self.trial is None:
+            return self.deeds.detail(self.aimed)
+        teller = Teller(self.words, -1)
+        said = [sentence for event in self.trial.events if (sentence := teller.sentence(event))]
+        return " ".join(said) or self.deeds.detail(self.aimed)
 
     def _picks(self) -> bool:
         return any(self.answer_with(card) >= 0 for card in range(p.CARDS))
@@ -163,20 +224,30 @@ class Scene(TableScene):
     def panels(self) -> Sequence[Panel]:
         """Return the common pile and the round card."""
         found = round_panel(self)
-        return [pile_panel(self), found] if found is not None else []
+        return [pile_panel(self)] if found is None else [pile_panel(self), found]
 
     def line(self, entry: EntryLike) -> Line | None:
         """Return the log line of an entry."""
         return line_of(self.words, entry)
 
     def fx(self, entry: EntryLike) -> Sequence[Fx]:
-        """Return bandits that light up as they are shot or punched."""
-        out: list[Fx] = []
-        for at, event in enumerate(entry.events):
-            if event.kind in (t.SHOT, t.PUNCHED) and 0 <= int(event.b) < p.BANDITS:
-                name = FIGURES[int(event.b)]
-                out.append({"at": at, "kind": "glow", "ids": [f"cw-{name}", f"cn-{name}"]})
-        return out
+        """Return the newest entry's cards one after the other: who moves where, who is hit, and a sentence each."""
+        log = self.seen.log
+        if len(log) > _NEWEST and entry.number < log[-_NEWEST].number:
+            return []
+        return effects_of(self, entry.events)
+
+    def switch(self) -> El | None:
+        """Return the switch between looking first and answering with one click; none for those who watch or learn."""
+        if self.seat < 0 or getattr(self.seen, "tour", None) is not None:
+            return None
+        mark = el("span", icon("check") if self.at_once else None, class_="box", aria_hidden="true")
+        label = [mark, el("span", self.words.say("at-once"))]
+        how = {
+            "aria_pressed": "true" if self.at_once else "false",
+            "data_local": "once=" if self.at_once else "once=on",
+        }
+        return el("button", label, type="button", class_="switch", id="at-once", **how)
 
     def hint(self, hint: HintLike) -> Child:
         """Return a hint in words."""

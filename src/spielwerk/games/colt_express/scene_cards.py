@@ -1,4 +1,4 @@
-"""Cards in HTML: the hand, the common pile, the round card."""
+"""Cards in HTML: the hand and the round card."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from spielwerk.draw.el import Child, El, el
 from spielwerk.draw.table_parts import Panel
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express import telling as t
-from spielwerk.games.colt_express.pile import pile_card, pile_down, pile_seat
 from spielwerk.games.colt_express.rulings import PAIRS, TEAMS
 from spielwerk.games.colt_express.scene_art import LETTERS, SYMBOLS, card_sign, pict
+from spielwerk.games.colt_express.scene_stands import as_it_stands
 
 if TYPE_CHECKING:
     from spielwerk.games.colt_express.scene import Scene
@@ -51,21 +51,25 @@ _ASKED = 9  # answers that get a button in the place of cards
 
 def hand_of(scene: Scene) -> El | None:
     """Return the viewer's cards as buttons, and the deck."""
-    if scene.seat < 0 or int(scene.table.first_of[scene.seat]) < 0:
+    if scene.seat < 0 or (int(scene.table.first_of[scene.seat]) < 0 and not scene.actions):
         return None
     cards = hand_cards(scene)
     chosen = cards.index(scene.picked) if scene.picked in cards else -1
     rows = [el("li", _button(scene, card, at, picked=at == chosen), id=f"h-{at}") for at, card in enumerate(cards)]
     asked = [] if cards else [_ask(scene, at, int(action)) for at, action in enumerate(scene.actions[:_ASKED])]
-    return el("ul", rows, asked, _deck(scene), class_="hand ce-hand", id="hand")
+    deck = _deck(scene) if int(scene.table.first_of[scene.seat]) >= 0 else None
+    return el("ul", rows, asked, deck, class_="hand ce-hand", id="hand")
 
 
 def _ask(scene: Scene, at: int, action: int) -> El:
     """Return an answer as a button where cards would be: on a phone it stays in sight."""
     label = [el("b", str(at + 1), class_="num"), el("span", scene.deeds.label(action))]
-    name = f"h-a-{action}"
-    sends = {"data_op": "go", "data_do": scene.text(action)}
-    return el("li", el("button", label, type="button", class_="ask", id=name, **sends), id=f"h-q-{action}")
+    kind = "ask chosen" if action == scene.aimed else "ask"
+    return el(
+        "li",
+        el("button", label, type="button", class_=kind, id=f"h-a-{action}", **scene.sends(action)),
+        id=f"h-q-{action}",
+    )
 
 
 def hand_cards(scene: Scene) -> list[int]:
@@ -80,7 +84,7 @@ def _button(scene: Scene, card: int, at: int, *, picked: bool) -> El:
     sends: dict[str, str] = {}
     label = scene.words.noun("card", card)
     if action >= 0:
-        sends = {"data_local": "card=" if picked else f"card={card}-{scene.moment()}"}
+        sends = {"data_local": "aim=" if picked else scene.aim_at(action)}
         kind += " chosen" if picked else ""
     elif scene.mine:
         sends = {"data_toast": scene.why_not_card(card)}
@@ -100,51 +104,11 @@ def _deck(scene: Scene) -> El:
     return el("li", el("div", said, class_="deck", id="h-deck-b"), id="h-deck")
 
 
-# -- the common pile ----------------------------------------------------------------------------
-
-
-def pile_panel(scene: Scene) -> Panel:
-    """Return the cards of the common pile: done with their sentence, now, to come."""
-    table = scene.table
-    stealing = scene.stealing()
-    at_now = int(table.pile_at) - 1 if stealing else -1
-    rows = [_pile_card(scene, at, int(entry), at_now, stealing) for at, entry in enumerate(table.pile)]
-    total = len(table.pile)
-    if stealing:
-        note = scene.words.say("pile-at", {"at": str(at_now + 1), "n": total})
-    else:
-        note = scene.words.say("pile-size", {"n": total})
-    body: Child = (
-        el("ol", rows, class_="pile", id="pile") if rows else el("p", scene.words.say("pile-empty"), class_="small")
-    )
-    return Panel("pile", scene.words.say("common-pile"), body, note, "below")
-
-
-def _pile_card(scene: Scene, at: int, entry: int, at_now: int, stealing: bool) -> El:
-    seat, card = int(pile_seat(entry)), int(pile_card(entry))
-    kind, inside = face(scene, seat, card)
-    if stealing:
-        kind += " done" if at < at_now else " now" if at == at_now else " next"
-    down = (
-        el("small", scene.words.say("face-down")) if pile_down(entry) and card != p.FACE_DOWN and at > at_now else None
-    )
-    said = scene.story.get(at, "") if at < at_now else ""
-    label = scene.words.noun("card", card) if card != p.FACE_DOWN else scene.words.say("face-down-card")
-    who = scene.words.noun("bandit", int(table_actor(scene, seat, card)))
-    picture = el("div", inside, class_=kind, role="img", aria_label=f"{at + 1}. {who}: {label}")
-    return el("li", picture, el("p", said, down), id=f"pile-{at}", class_="now" if at == at_now and stealing else None)
-
-
-def table_actor(scene: Scene, seat: int, card: int) -> int:
-    """Return the bandit who performs a card of the pile; a hidden card is its seat's."""
-    return int(scene.table.actor(seat, 0 if card == p.FACE_DOWN else card))
-
-
 # -- the round card -----------------------------------------------------------------------------
 
 
 def round_panel(scene: Scene) -> Panel | None:
-    """Return the round card: its turns, what is kept, and what happens at its end."""
+    """Return the round card: its turns, what is kept, what happens at its end, and what that would do now."""
     table = scene.table
     card = int(table.card)
     if card < 0:
@@ -157,7 +121,9 @@ def round_panel(scene: Scene) -> Panel | None:
     name = p.HAPPENINGS[happening]
     end = [el("b", say("at-the-end")), " ", say("event-is", {"happening": happening}), " "]
     help_ = say(f"happening-help-{name}") if happening else ""
-    body = [el("ol", turns, class_="rc", id="rc"), el("p", end, help_, id="rc-end")]
+    stands = as_it_stands(scene.words, table)
+    now = el("p", el("b", say("as-it-stands")), " ", stands, id="rc-now", class_="rcn") if stands else None
+    body = [el("ol", turns, class_="rc", id="rc"), el("p", end, help_, id="rc-end"), now]
     return Panel("round", say("round-card"), body, say("round-of", {"n": int(table.round)}), "right")
 
 

@@ -114,7 +114,10 @@ class Deeds:
 
     def prospect(self, card: int) -> str:
         """Return what a card of the viewer would let the bandit do if it were performed now."""
-        bandit = int(self.table.actor(self.seat, card))
+        return self.outlook(card, int(self.table.actor(self.seat, card)))
+
+    def outlook(self, card: int, bandit: int) -> str:
+        """Return what a card would let a bandit do if it were performed now."""
         if bandit < 0 or self.table.place[bandit] >= p.PLACES:
             return ""
         if card % p.SECOND == p.CLIMB:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from spielwerk.draw.el import El, Raw, el
 from spielwerk.draw.table_parts import Board
@@ -27,11 +28,25 @@ from spielwerk.games.colt_express.scene_train import Drawing, Spot
 from spielwerk.games.colt_express.train import Train
 
 
-def board_of(make: Callable[[str], Drawing], label: str) -> Board:
-    """Return the train in one line, and its folded drawing for narrow screens."""
-    layers, box = _line(make("cw"))
-    folded, narrow = _stack(make("cn"))
-    return Board(layers, box, label, pans=False, narrow=Board(folded, narrow, label, pans=False))
+@dataclass(frozen=True)
+class Plan:
+    """One drawing of the train, laid out: its layers, its box, and who stands where in it."""
+
+    draw: Drawing
+    layers: list[El | Raw]
+    box: tuple[float, float, float, float]
+
+
+def plans_of(make: Callable[[str], Drawing]) -> tuple[Plan, Plan]:
+    """Return the train in one line, and folded for narrow screens."""
+    wide, narrow = make("cw"), make("cn")
+    return Plan(wide, *_line(wide)), Plan(narrow, *_stack(narrow))
+
+
+def board_of(plans: tuple[Plan, Plan], label: str) -> Board:
+    """Return the board with both drawings of the train."""
+    wide, folded = plans
+    return Board(wide.layers, wide.box, label, pans=False, narrow=Board(folded.layers, folded.box, label, pans=False))
 
 
 def _cars(table: Train) -> int:
@@ -66,18 +81,31 @@ def _line(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, flo
     return [el("g", [*layers, *draw.draw_spots()], id=f"{draw.key}-all", class_="ce")], (0.0, 0.0, width, high)
 
 
-_SCENE = SCENERY["landscape"]
-_PASSING = ("cactus", "tuft")  # what the train passes from one round to the next
+_ALL = SCENERY["landscape"]
+_LONG = 1320  # units after which the landscape repeats itself
+# What the train passes, and how far each of it goes by in a round: what is near goes by faster.
+_STILL = ("sky", "sun")
+_DEPTHS = (("far", 26), ("near", 74), ("trail", 0), ("tuft", 260), ("cactus", 260))
 
 
 def _land(draw: Drawing, width: float) -> El:
-    """Return the landscape; what stands near the track passes by from round to round."""
-    still = paths(tuple(part for part in _SCENE if part[0] not in _PASSING))
-    passing = paths(tuple(part for part in _SCENE if part[0] in _PASSING))
-    stretch = f"scale({width / 1320:.4f} 1)"
-    at = f"translate({60 - 40 * int(draw.table.round)} 0)"
-    drift = el("g", Raw(passing), id=f"{draw.key}-drift", class_="ce-land", transform=at)
-    return el("g", el("g", Raw(still), transform=stretch), el("g", drift, transform=stretch), id=f"{draw.key}-land")
+    """Return the landscape; from round to round it goes by, what is near faster than what is far."""
+    number = int(draw.table.round)
+    stretch = f"scale({max(width, _LONG) / _LONG:.4f} 1)"
+    sky = Raw(paths(tuple(part for part in _ALL if part[0] in _STILL)))
+    parts: list[El | Raw] = [sky]
+    for at, (paint, speed) in enumerate(_DEPTHS):
+        if paint == "trail":
+            parts.append(Raw(paths(tuple(part for part in _ALL if part[0] == "ground"))))
+        strip = paths(tuple(part for part in _ALL if part[0] == paint))
+        twice = Raw(f'{strip}<g transform="translate({_LONG} 0)">{strip}</g>')
+        drift = f"translate({-(speed * number % _LONG)} 0)"
+        parts.append(el("g", twice, id=f"{draw.key}-drift-{at}", class_="ce-land", transform=drift))
+    parts.append(Raw(paths(tuple(part for part in _ALL if part[0] in ("smoke", "rails")))))
+    return el("g", el("g", parts, transform=stretch, id=f"{draw.key}-drifts"), id=f"{draw.key}-land")
+
+
+_TUFTS = Raw("".join(f'<path class="cx-tuft" d="M{x} 0l-3-6M{x} 0v-8M{x} 0l3-6"></path>' for x in range(20, 800, 97)))
 
 
 def _stack(draw: Drawing) -> tuple[list[El | Raw], tuple[float, float, float, float]]:
@@ -105,7 +133,10 @@ def _row(draw: Drawing, car: int, cars: int, wide: float, y: float, bodies: list
     roof = 2 * car + 1
     if not (draw.figures_at(roof) or draw.heaps_at(roof) or beside or roof in draw.marks.places):
         y -= (ROOF - (30 if car == 0 else 14)) * SCALE
-    bodies.append(el("rect", class_="cx-ground", x=0, y=y + (FOOT - 9) * SCALE, width=STACK, height=9 * SCALE))
+    ground = y + (FOOT - 9) * SCALE
+    bodies.append(el("rect", class_="cx-ground", x=0, y=ground, width=STACK, height=9 * SCALE))
+    by = f"translate({-60 * int(draw.table.round) + 17 * car} {ground + 3 * SCALE:.1f})"
+    bodies.append(el("g", _TUFTS, id=f"{draw.key}-drift-{car}", class_="ce-land", transform=by))
     bodies.append(_body(draw, car, cars, 13, y, SCALE, wide))
     room = (CAB if car == 0 else wide) * SCALE
     draw.spots[2 * car] = Spot(13 + 8 * SCALE, y + FLOOR * SCALE, room - 16 * SCALE, SCALE)

@@ -30,6 +30,7 @@ class Marks:
     figures: dict[int, Mark] = field(default_factory=dict)
     heaps: dict[tuple[int, str], Mark] = field(default_factory=dict)
     sight: bool = False
+    aimed: int = -1  # the answer that the viewer looks at
 
 
 def marks_of(table: Train, step: Any, actions: list[int]) -> Marks:

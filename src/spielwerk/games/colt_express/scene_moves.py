@@ -20,12 +20,14 @@ _LOOSE = ("purse", "jewel", "strongbox", "whiskey", "whiskey", "whiskey")
 
 def groups_of(scene: Scene) -> list[Group]:
     """Return the groups of the viewer's answers."""
-    actions = [int(action) for action in scene.view.decision.actions]
+    actions = scene.actions
     if not actions:
         return []
     moves = [_move(scene, action) for action in actions]
     if scene.seen.draft:
         moves.append(Move(scene.words.say("take-it-back"), op="undo", key="Esc"))
+    elif scene.aimed >= 0:
+        moves.append(Move(scene.words.say("look-no-more"), local="aim=", key="Esc"))
     groups = [Group("", moves, quiet=True, fold=16)]
     closed = [move for move in _closed(scene, actions) if move.closed]
     return [*groups, Group("", closed, quiet=True)] if closed else groups
@@ -35,7 +37,10 @@ def _move(scene: Scene, action: int) -> Move:
     label: Child = [art_of(scene, action), " ", scene.deeds.label(action)]
     target = action >= t.GO and action not in (t.POCKET, t.LEAVE, t.GALLOP_AWAY)
     focus = _focus(scene, action) if target else ""
-    return Move(label, do=scene.text(action), op="go", detail=scene.deeds.detail(action), target=target, focus=focus)
+    sends = scene.sends(action)
+    how = {name.removeprefix("data_"): value for name, value in sends.items()}
+    chosen = "check" if action == scene.aimed else ""
+    return Move(label, detail=scene.deeds.detail(action), target=target, focus=focus, icon=chosen, **how)
 
 
 def art_of(scene: Scene, action: int) -> Child:

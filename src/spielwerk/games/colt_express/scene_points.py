@@ -8,6 +8,7 @@ from spielwerk.draw.el import Child, El, el
 from spielwerk.draw.table_parts import Points, SeatLine
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express.scene_art import bust, token
+from spielwerk.games.colt_express.scene_shots import hits, shots_of
 from spielwerk.games.colt_express.scene_train import loot_at
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ def points_of(scene: Scene) -> Points:
     order = list(range(int(scene.table.players)))
     if outcome is not None:
         order.sort(key=lambda seat: outcome.ranks[seat])
-    lines = [_line(scene, seat) for seat in order]
+    shots = shots_of(scene.table, scene.seen.log)
+    lines = [_line(scene, seat, shots) for seat in order]
     number = int(scene.table.round)
     chip = scene.words.say("round-of", {"n": number}) if number else ""
     title = scene.words.say("result" if outcome is not None else "bandits")
@@ -52,11 +54,11 @@ def own_money(scene: Scene) -> int:
     return total
 
 
-def _line(scene: Scene, seat: int) -> SeatLine:
+def _line(scene: Scene, seat: int, shots: dict[int, dict[int, int]]) -> SeatLine:
     outcome = scene.seen.outcome
     table = scene.table
     bandits = [int(b) for b in (table.first_of[seat], table.second_of[seat]) if int(b) >= 0]
-    extra: list[Child] = [_bandit(scene, seat, bandit) for bandit in bandits]
+    extra: list[Child] = [_bandit(scene, seat, bandit, shots.get(bandit, {})) for bandit in bandits]
     if outcome is not None:
         scores = outcome.scores or ()
         return SeatLine(
@@ -66,7 +68,7 @@ def _line(scene: Scene, seat: int) -> SeatLine:
     return SeatLine(seat, last=first, extra=extra or None)
 
 
-def _bandit(scene: Scene, seat: int, bandit: int) -> El:
+def _bandit(scene: Scene, seat: int, bandit: int, by: dict[int, int]) -> El:
     table, say = scene.table, scene.words.say
     things = loot_at(table, p.HELD + bandit, p.PLACES + bandit)
     held = [el("span", token("whiskey" if "whiskey" in kind else kind), f"×{n}" if n > 1 else "",
@@ -79,7 +81,14 @@ def _bandit(scene: Scene, seat: int, bandit: int) -> El:
     shots = say("bullets-left", {"n": int(table.gun[bandit])})
     gun = el("small", _ammo(int(table.gun[bandit])), el("span", shots, class_="vh"), title=shots, class_="ammo")
     who = el("span", el("b", scene.words.noun("bandit", bandit)), where, class_="who2")
-    return el("div", bust(bandit, seat), who, el("span", held, class_="held2"), gun, class_="ce-b")
+    return el(
+        "div",
+        bust(bandit, seat),
+        who,
+        el("span", held, hits(scene.words, table, bandit, by), class_="held2"),
+        gun,
+        class_="ce-b",
+    )
 
 
 def _ammo(left: int) -> list[El]:

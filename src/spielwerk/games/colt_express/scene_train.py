@@ -37,6 +37,7 @@ class Drawing:
     spots: dict[int, Spot] = field(default_factory=dict)
     back: list[El | Raw] = field(default_factory=list)
     people: dict[int, tuple[float, float, float]] = field(default_factory=dict)
+    ghosts: dict[int, int] = field(default_factory=dict)  # figures, and where the looked-at answer would bring them
 
     # -- who and what is where ------------------------------------------------------------------
 
@@ -65,10 +66,12 @@ class Drawing:
                 targets.append(self._target(place, spot))
             heaps += self._fill(place, spot)
         people = [self._figure(figure, *where) for figure, where in sorted(self.people.items())]
+        ghosts = [self._ghost(figure, place) for figure, place in sorted(self.ghosts.items())]
         return [
             el("g", targets, id=f"{self.key}-targets"),
             el("g", heaps, id=f"{self.key}-loot"),
             el("g", self._sight(), id=f"{self.key}-sight"),
+            el("g", ghosts, id=f"{self.key}-ghosts"),
             el("g", people, id=f"{self.key}-people"),
         ]
 
@@ -86,6 +89,22 @@ class Drawing:
             for at, (kind, n) in enumerate(loot)
         ]
 
+    def spot_of(self, figure: int, place: int) -> tuple[float, float, float]:
+        """Return where a figure stands, or would stand at a place: x, y and its size."""
+        if figure in self.people and place == self.place_of(figure):
+            return self.people[figure]
+        spot = self.spots.get(place)
+        if spot is None:
+            return self.people.get(figure, (-60.0, 160.0, BODY))
+        room = spot.width - 50 * spot.scale
+        return (spot.x + 25 * spot.scale + (26 * spot.scale * (figure % 5)) % max(room, 1), spot.y, BODY * spot.scale)
+
+    def place_of(self, figure: int) -> int:
+        """Return the place where a figure is."""
+        if figure == MARSHAL_FIGURE:
+            return 2 * int(self.table.marshal)
+        return int(self.table.shotgun) if figure == SHOTGUN_FIGURE else int(self.table.place[figure])
+
     # -- pieces ---------------------------------------------------------------------------------
 
     def _figure(self, figure: int, x: float, y: float, size: float) -> El:
@@ -94,7 +113,8 @@ class Drawing:
         name = self.words.noun("bandit", figure) if figure < MARSHAL_FIGURE else self.words.say("the-marshal")
         parts: list[El | Raw] = [el("title", name)]
         if mark or figure == self.marks.actor:
-            kind = "cx-aim" if mark else "cx-aim actor"
+            sure = mark is not None and mark.action == self.marks.aimed
+            kind = "cx-aim sure" if sure else "cx-aim" if mark else "cx-aim actor"
             parts.append(el("ellipse", class_=kind, cy=-29, rx=23, ry=35))
         parts.append(use(FIGURES[figure]))
         if mark and mark.key:
@@ -105,11 +125,25 @@ class Drawing:
         at = f"translate({x:.1f} {y:.1f}) scale({size:.3f})"
         return el("g", body, id=f"{self.key}-{FIGURES[figure]}", class_="ce-mv", transform=at, **sends)
 
+    def _ghost(self, figure: int, place: int) -> El:
+        """Return a figure as it would stand after the answer that is looked at, and the way there."""
+        x, y, size = self.spot_of(figure, place)
+        kind = f"ce-bandit ce-s{int(self.table.seat_of[figure]) + 1}" if figure < p.BANDITS else f"ce-{FIGURES[figure]}"
+        from_x, from_y, own = self.people.get(figure, (x, y, size))
+        way = f"M{from_x:.1f} {from_y - 30 * own:.1f}L{x:.1f} {y - 30 * size:.1f}"
+        ring = el("ellipse", class_="cx-would", cy=-29, rx=23, ry=35)
+        there = el(
+            "g", ring, use(FIGURES[figure]), class_=kind, transform=f"translate({x:.1f} {y:.1f}) scale({size:.3f})"
+        )
+        line = el("path", class_="cx-way", d=way)
+        return el("g", line, there, id=f"{self.key}-ghost-{FIGURES[figure]}", class_="ce-ghost")
+
     def _heap(self, place: int, kind: str, n: int, x: float, y: float, size: float) -> El:
         mark = self.marks.heaps.get((place, kind))
         parts: list[El | Raw] = [el("title", f"{n} × {self.words.say('loot-' + kind)}")]
         if mark:
-            parts.append(el("ellipse", class_="cx-aim", cy=-9, rx=18, ry=17))
+            kind = "cx-aim sure" if mark.action == self.marks.aimed else "cx-aim"
+            parts.append(el("ellipse", class_=kind, cy=-9, rx=18, ry=17))
         parts.append(use("whiskey" if kind.endswith("whiskey") else kind))
         if kind == "purse":
             parts.append(el("text", "?", class_="cx-unseen", y=-3.5, font_size=10))
@@ -131,7 +165,8 @@ class Drawing:
         if mark.key:
             x, y = spot.x + spot.width - 14, spot.y - high + 15
             parts += [el("circle", class_="cx-tag", cx=x, cy=y, r=10), tag_text(mark.key, x, y + 4.6)]
-        return el("g", parts, id=f"{self.key}-to-{mark.action}", class_="ce-to", **self.send(mark))
+        kind = "ce-to sure" if mark.action == self.marks.aimed else "ce-to"
+        return el("g", parts, id=f"{self.key}-to-{mark.action}", class_=kind, **self.send(mark))
 
     def _sight(self) -> list[El]:
         start = self.people.get(self.marks.actor)

@@ -100,6 +100,16 @@ def _move(words: PageWords, move: Move, key: str, place: str, name: str) -> El:
     return el("button", label, type="button", class_=kind, id=name, **at)
 
 
+def ready_switch(words: PageWords, seen: Seen) -> El:
+    """Return the switch by which the reader asks the table to wait before it goes on."""
+    on = seen.nodded is not None
+    box = el("span", icon("check") if on else None, class_="box", aria_hidden="true")
+    send = "ready=" if on else f"ready={seen.newest}"
+    label = [box, el("span", words.say("ready-wish"))]
+    pressed = "true" if on else "false"
+    return el("button", label, type="button", class_="switch", id="ready-wish", aria_pressed=pressed, data_local=send)
+
+
 def hint_card(words: PageWords, seen: Seen, scene: TableScene) -> El | None:
     """Return the hints: a button to ask for them, then the best one, two more folded."""
     if seen.status != "playing" or not scene.mine:

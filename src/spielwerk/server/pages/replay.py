@@ -48,7 +48,7 @@ def replay_file(seen: Replay) -> str:
     made = _film(seen, links=False)
     title = escape(made.first.title)
     css = "\n".join([*map(style, _STYLES), *map(made.drawing.sheet, made.drawing.css)])
-    script = "\n".join(_inlined(style(name)) for name in ("stage.js", "replay.js"))
+    script = "\n".join(_inlined(style(name)) for name in ("effects.js", "stage.js", "replay.js"))
     return (
         f'<!doctype html>\n<html lang="{made.words.tag}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -44,9 +44,6 @@ def page(seen: Seen, scene: Scene) -> str:
     """Return the whole page with its first scene; it can be read before the socket opens."""
     words = page_words(seen.locale)
     drawing = scene_class(seen.game)
-    toasts = el("div", id="toasts", role="alert", data_dismiss=words.say("dismiss")).html()
-    status = el("p", id="status", class_="vh", role="status").html()
-    net = el("p", icon("alert"), words.say("offline"), id="net", class_="net", hidden=True).html()
     live = el(
         "div",
         id="live",
@@ -64,8 +61,17 @@ def page(seen: Seen, scene: Scene) -> str:
         css=("table.css", "small.css", "tour.css" if seen.tour else "end.css", *game_css(seen.game)),
         scripts=("table.js",),
         defs=drawing.defs(),
-        after=toasts + status + net + live,
+        after=_over_the_page(words) + live,
     )
+
+
+def _over_the_page(words: PageWords) -> str:
+    """Return the places of what is shown or said for a moment."""
+    toasts = el("div", id="toasts", role="alert", data_dismiss=words.say("dismiss")).html()
+    status = el("p", id="status", class_="vh", role="status").html()
+    caption = el("p", id="caption", class_="caption", hidden=True, aria_hidden="true").html()
+    net = el("p", icon("alert"), words.say("offline"), id="net", class_="net", hidden=True).html()
+    return toasts + status + caption + net
 
 
 def _title(words: PageWords, seen: Seen, mine: bool) -> str:
@@ -173,11 +179,25 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
 
 
 def _summary(words: PageWords, seen: Seen, scene: TableScene) -> Summary:
-    """Return the game's summary; a draft to which nothing can be added gets a button that commits it."""
+    """Return the game's summary; a draft to which nothing can be added gets a button that commits it.
+
+    Whoever wants to be waited for gets a button that lets the table go on.
+    """
     summary = scene.summary()
+    if _waits_for(seen, scene):
+        return replace(summary, main=Move(words.say("ready"), local=f"ready={seen.newest}", key="↵"))
     if seen.draft_complete and summary.main is None and seen.draft_seat == seen.seat:
         return replace(summary, main=Move(words.say("confirm-turn"), op="confirm", key="↵"))
     return summary
+
+
+def _waits_for(seen: Seen, scene: TableScene) -> bool:
+    """Say whether a bot waits until this reader has seen what has happened."""
+    bots = any(seat.waited_for and (seat.kind == "bot" or seat.bot_now) for seat in seen.seats)
+    nodded = seen.nodded
+    if nodded is None or not bots or not seen.mine or seen.tour:
+        return False
+    return any(entry.number > nodded and scene.fx(entry) for entry in seen.log[-_TOLD:])
 
 
 def _over(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> list[Child]:
@@ -211,7 +231,8 @@ def _acts_card(words: PageWords, seen: Seen, groups: Sequence[Group], plate: Pla
         "div", el("h1", plate.title, id="h-acts"), el("p", plate.sentence, id="plate-p"), class_="plate", id="plate"
     )
     later = words.say("moves-later" if seen.mine else "moves-watched")
-    idle = el("div", el("p", later, class_="small"), class_="tb", id="a-body")
+    wish = acts.ready_switch(words, seen) if seen.mine and seen.status == "playing" and not seen.tour else None
+    idle = el("div", el("p", later, class_="small"), wish, class_="tb", id="a-body")
     body: list[Child] = [acts.moves_body(words, groups) if groups else idle]
     if seen.status == "over":
         back = el(

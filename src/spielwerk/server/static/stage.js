@@ -1,8 +1,7 @@
 // The stage: shows what the server sends. Patches, effects, the board's view, tabs, sound, toasts; shared by
 // the live table and the replay. No rule of any game is here.
+import { $, again, play, rest, sound, tone } from "./effects.js";
 
-const $ = (id) => document.getElementById(id);
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 767px)");
 
 // -- patches -----------------------------------------------------------------------------------
@@ -42,6 +41,7 @@ export function apply(patch) {
 
 /** Show a whole scene; what the reader has typed, chosen and zoomed stays. */
 export function whole(message) {
+  rest();
   const held = document.activeElement?.id, typed = $("say")?.value, seen = view.box, tab = shownTab;
   for (const [id, html] of Object.entries(message.regions)) $(id)?.replaceWith(...nodes(html, document.body));
   if (typed && $("say")) $("say").value = typed;
@@ -63,55 +63,6 @@ function after(message, held) {
   const dialog = $("dlg");
   if (dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
   else if (wanted && document.activeElement?.id !== wanted && (document.activeElement === document.body || message.focus)) ($(wanted) ?? $("c-acts") ?? $("curtain-show") ?? $("main"))?.focus({ preventScroll: true });
-}
-
-// -- effects: always on top of what is already true --------------------------------------------
-
-let audio = null;
-const sound = { get on() { try { return localStorage.getItem("sound") === "on"; } catch { return false; } }, set on(yes) { try { localStorage.setItem("sound", yes ? "on" : "off"); } catch { /* private window */ } } };
-const TONES = { drop: [330, 0.07], go: [260, 0.08], glow: [659, 0.25], turn: [523, 0.18], no: [160, 0.12] };
-
-function tone(kind) {
-  if (!sound.on || document.hidden || !TONES[kind]) return;
-  audio ??= new AudioContext();
-  const [pitch, long] = TONES[kind], one = audio.createOscillator(), loud = audio.createGain();
-  one.type = "triangle"; one.frequency.value = pitch;
-  loud.gain.setValueAtTime(0.12, audio.currentTime); loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + long);
-  one.connect(loud).connect(audio.destination); one.start(); one.stop(audio.currentTime + long);
-}
-
-/** Play effects: drop (a piece arrives), go (along a path), glow (a light along elements), count (a number). */
-export function play(effects) {
-  const list = effects ?? [];
-  for (const kind of new Set(list.map((fx) => fx.kind))) tone(kind);
-  if (still.matches || document.hidden || list.length > 40) return;
-  let wait = 0;
-  for (const fx of list) {
-    const one = $(fx.id);
-    if (fx.kind === "drop" && one) { inner(one).animate([{ transform: "translateY(-26px) scale(1.12)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 260, delay: wait, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards" }); wait += 70; }
-    else if (fx.kind === "go" && one) along(one, fx);
-    else if (fx.kind === "glow") fx.ids.forEach((id, n) => $(id)?.animate([{ filter: "brightness(1)" }, { filter: "brightness(1.9) drop-shadow(0 0 8px #ffc94d)" }, { filter: "brightness(1)" }], { duration: 320, delay: wait + n * 90 }));
-    else if (fx.kind === "count" && one) count(one, fx.from, fx.to);
-  }
-}
-
-const inner = (one) => one.firstElementChild ?? one;
-
-/** A path of points, perhaps with an angle; where ``part`` names an element within, only that one turns. */
-function along(one, fx) {
-  const part = fx.part && $(fx.part), how = { duration: fx.ms ?? 450, easing: "cubic-bezier(.3,.7,.2,1)" };
-  one.animate(fx.path.map(([x, y, turn]) => ({ transform: `translate(${x}px, ${y}px)${turn === undefined || part ? "" : ` rotate(${turn}deg)`}` })), how);
-  part?.animate(fx.path.map(([, , turn]) => ({ transform: `rotate(${turn}deg)` })), how);
-}
-
-function count(one, from, to) {
-  const start = performance.now(), text = one.textContent;
-  const tick = (now) => {
-    const part = Math.min(1, (now - start) / 500);
-    one.textContent = part < 1 ? String(Math.round(from + (to - from) * part)) : text;
-    if (part < 1 && one.isConnected) requestAnimationFrame(tick);
-  };
-  requestAnimationFrame(tick);
 }
 
 // -- the board's view --------------------------------------------------------------------------
@@ -267,4 +218,4 @@ export function toast(text) {
   fading = setTimeout(() => box.remove(), 6000);
 }
 
-export { $, phone, sound, tone };
+export { $, again, phone, play, sound, tone };

@@ -1,12 +1,13 @@
 // The live table: one socket that heals, and what is clicked or typed. No rule of any game is here: every click
 // sends the text that the server wrote into the page, together with the version it was written for.
-import { $, apply, play, refit, reveal, showTab, showSound, sound, toast, tone, watchBoard, whole } from "./stage.js";
+import { $, again as show, apply, play, refit, reveal, showTab, showSound, sound, toast, tone, watchBoard, whole } from "./stage.js";
 
 const { table, v, locale } = $("live").dataset;
 let version = Number(v), language = locale, socket = null, wait = 200, heard = Date.now(), mine = document.title;
 let queue = []; // steps that wait for the answer to the one before
 const unanswered = new Map(); // id -> message, sent again after a broken line
 const blind = new Set(); // ids of messages sent before a new line had brought its first page
+const wishes = []; // settings and talk that had no line yet
 let counter = 0, caught = true;
 
 // -- the socket --------------------------------------------------------------------------------
@@ -16,7 +17,7 @@ function connect(fresh) {
   const at = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table}?${location.search.slice(1)}&after=${fresh ? -1 : version}&lang=${language}`;
   socket = new WebSocket(at);
   caught = false;
-  socket.onopen = () => { wait = 200; heard = Date.now(); $("net").hidden = true; for (const message of unanswered.values()) post(message); };
+  socket.onopen = () => { wait = 200; heard = Date.now(); $("net").hidden = true; for (const message of [...wishes.splice(0), ...unanswered.values()]) post(message); };
   socket.onmessage = (event) => { heard = Date.now(); got(JSON.parse(event.data)); };
   socket.onclose = () => { setTimeout(connect, wait * (0.7 + Math.random() * 0.6)); wait = Math.min(wait * 2, 2000); setTimeout(() => { if (socket.readyState !== 1) $("net").hidden = false; }, 1500); };
 }
@@ -91,6 +92,7 @@ function send(message) {
     unanswered.set(message.id, message);
     if (!caught) blind.add(message.id);
   }
+  else if (socket?.readyState !== 1) wishes.push(message);
   post(message);
   busy();
 }
@@ -110,6 +112,7 @@ function clicked(one) {
   if (then) { queue = then.split(";").map(step); if (!op && !action) send(queue.shift()); }
   if (one.dataset.toast) toast(one.dataset.toast);
   if (local !== undefined) { const [key, ...value] = local.split("="); send({ t: "local", key, value: value.join("=") }); }
+  if (one.dataset.fx || one.dataset.replay) show(one);
   if ("hint" in one.dataset) send({ t: "hint" });
   if ("curtain" in one.dataset) send({ t: "curtain" });
   if (bot) { const [seat, on] = bot.split(":"); send({ t: "bot", seat: Number(seat), on: on === "1" }); }
@@ -119,7 +122,7 @@ function clicked(one) {
   if (one.dataset.tab) { showTab(one.dataset.tab); reveal(); }
 }
 
-const SENDS = "[data-do],[data-op],[data-then],[data-local],[data-hint],[data-curtain],[data-bot],[data-say],[data-copy],[data-sound],[data-tab],[data-toast]";
+const SENDS = "[data-do],[data-op],[data-then],[data-local],[data-hint],[data-curtain],[data-bot],[data-say],[data-copy],[data-sound],[data-tab],[data-toast],[data-fx],[data-replay]";
 
 async function copy(one) {
   const label = one.lastChild, old = label.textContent;
