@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielwerk.core.agent import Agent, Hint
-from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NATURE, State
 from spielwerk.core.view import Decision, View
@@ -46,15 +45,16 @@ class Planner(Agent):
         return options[self._best()]
 
     def hints(self, view: View) -> list[Hint]:
-        """Return the best answer, if the viewer is asked, and how much better it is than the next."""
+        """Return the best answer, if the viewer is asked, how much better it is than the next, and why."""
         decision = view.decision
         if decision.seat != view.seat or len(decision.options) < 2:
             return []
         self._search(view, decision)
         best = self._best()
         gain = self._mean(best) - self._second(best)
-        reason = Reason("", "hint-search", {"n": int(gain)})
-        return [Hint(int(gain), [int(decision.options[best])], reason)]
+        option = decision.options[best]
+        reason = self.advice.reason(view.table, view.seat, option, i64(int(gain)))
+        return [Hint(int(gain), [int(option)], reason)]
 
     def _search(self, view: View, decision: Decision) -> None:
         n = len(decision.options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
 
@@ -23,6 +24,13 @@ class Advice:
     def worth(self, world: State, seat: i64) -> float:
         """Return how good a world is for a seat, in the game's own points."""
         raise NotImplementedError
+
+    def reason(self, table: State, seat: i64, option: i64, gain: i64) -> Reason:
+        """Return why an answer is proposed that a search found ``gain`` points better than the next best.
+
+        ``table`` is as ``seat`` may see it; the sentence ``hint-search`` is the game's own.
+        """
+        return Reason("", "hint-search", {"n": int(gain)})
 
     def spread(self) -> float:
         """Return how many points apart good and bad answers usually are."""

@@ -19,7 +19,7 @@ from spielwerk.server.limits import IDLE
 from spielwerk.server.live import LiveTable
 from spielwerk.server.people import GRACE, Person, mark_of
 from spielwerk.server.room import Room
-from spielwerk.server.thinker import Thinker, best_bot
+from spielwerk.server.thinker import Thinker, adviser
 from spielwerk.store import Finished, Store, StoreError
 
 _log = logging.getLogger("spielwerk.server")
@@ -191,7 +191,7 @@ class Hub:
         """Ask the game's agent what this seat could do, and show it to the person."""
         mark = mark_of(room.live, person)
         view = room.live.view(seat)
-        found = await self.thinker.hints(room.live, view, best_bot(room.live.game))
+        found = await self.thinker.hints(room.live, view, adviser(room.live.game))
         person.hints = [Hint(points, actions, reason) for points, actions, reason in found]
         person.hints_for = mark
         person.touch()

@@ -27,6 +27,7 @@ R = TypeVar("R")
 
 PATIENCE: Final = 60.0  # seconds an agent may think about one answer
 LONGEST_TURN: Final = 500  # answers of one turn
+HINT_LINES: Final = 1_500  # that a search follows for a hint: a moment compiled, a second or two interpreted
 
 
 class Thinker:
@@ -115,6 +116,11 @@ def bots_for(game: type[Game] | Game) -> list[str]:
     return [*(name for name in agents_for(game) if name not in own), *own]
 
 
+def adviser(game: type[Game] | Game) -> str:
+    """Return the agent that gives hints: a search where the game has advice for one, else the quick one."""
+    return f"planner:iterations={HINT_LINES}" if game.advice is not None else best_bot(game)
+
+
 def best_bot(game: type[Game] | Game) -> str:
-    """Return the agent that plays for an absent person and gives hints: the quick one, or the game's first."""
+    """Return the agent that plays for an absent person: the quick one, or the game's first."""
     return "greedy" if "greedy" in game.agents else next(iter(game.agents), "random")

@@ -8,9 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielwerk.core.agent import Agent
+from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
 from spielwerk.core.view import Decision, View
+from spielwerk.games.colt_express.advising import hint_reason
 from spielwerk.games.colt_express.greed import best_card
 from spielwerk.games.colt_express.pieces import BANDITS, GUN, ROUNDS
 from spielwerk.games.colt_express.scoring import bandits_of, dollars, is_free, loot, ransom
@@ -76,6 +78,11 @@ class ColtAdvice(Advice):
                 best = max(best, seat_worth(world, other))
             other += 1
         return mine - 0.5 * best
+
+    def reason(self, table: State, seat: i64, option: i64, gain: i64) -> Reason:
+        """Return what on the table speaks for an answer, and what the search found."""
+        assert isinstance(table, Train)
+        return hint_reason(table, seat, option, gain)
 
     def spread(self) -> float:
         """Return how many dollars apart answers usually are."""
