@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import DESKTOP, PHONE, Person
+from tests.browser.test_linie1 import sit_down
 
 LOOKS = {
     "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
@@ -59,3 +60,19 @@ def test_a_workshop_with_a_fault(person, look):
     one.page.fill("#text", one.page.input_value("#text").replace("card BI", "card BX"))
     one.page.wait_for_selector("#verdict.not")
     assert serious(one) == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_town_while_a_tile_is_tried_and_while_a_tram_rides(person, look):
+    one = person(**LOOKS[look])
+    sit_down(one)
+    one.page.locator("#hand button").first.click()
+    one.page.locator("#b-targets .l-to").first.dispatch_event("click")
+    one.page.locator("#trial").wait_for()
+    one.page.locator("#way-switch").dispatch_event("click")
+    one.page.locator("#way-band").wait_for(state="attached")
+    assert serious(one) == []
+
+    for path in ("/rules/linie1", "/tour/linie1?step=10"):
+        one.go(path)
+        assert serious(one) == [], path
