@@ -36,7 +36,7 @@ from spielwerk.games.linie1.scene_odds import odds_panel, rider_of
 from spielwerk.games.linie1.scene_status import points_facts, seat_line, task_panel
 from spielwerk.games.linie1.scene_town import ground_of
 from spielwerk.games.linie1.scene_track import shape_of
-from spielwerk.games.linie1.scene_trial import both_tiles, lays, short, trial_of
+from spielwerk.games.linie1.scene_trial import lays, short, trial_of
 from spielwerk.games.linie1.scene_way import own_way, warning_of
 from spielwerk.games.linie1.shapes import SHAPE_OF, TURN_OF
 from spielwerk.games.linie1.story import end_of
@@ -146,15 +146,13 @@ class Scene(TableScene):
         return Plate(warning_of(self) if name == "GiveUpOrStay" else words.say(name))
 
     def summary(self) -> Summary:
-        """Return how far the turn is."""
+        """Return what laying the tile on trial would mean, and the button that does."""
         trial = self.trial
-        if trial is not None:
-            label = self.words.say("lay-here", {"cell": trial.cell})
-            main = Move(label, do=lays(self, trial.cell), key="↵") if trial.open else None
-            return Summary(both_tiles(self), short(self, trial), main, self.words.say("lay-short"))
-        if self.laying or self.placing or (self.seen.draft and self.seen.draft_complete):
-            return Summary(eq=both_tiles(self))
-        return Summary()
+        if trial is None:
+            return Summary()
+        label = self.words.say("lay-here", {"cell": trial.cell})
+        main = Move(label, do=lays(self, trial.cell), key="↵") if trial.open else None
+        return Summary(how=short(self, trial), main=main, main_short=self.words.say("lay-short"))
 
     def moves(self) -> Sequence[Group]:
         """Return everything that can be done, in words."""

@@ -9,7 +9,7 @@ from spielwerk.games.linie1.dice import dice_in, face_of
 from spielwerk.games.linie1.pieces import BORROW, DIE, FACES, KINDS, NO_TILE, NOBODY, RIDING, TAKE
 from spielwerk.games.linie1.scene_ride import seat_letter
 from spielwerk.games.linie1.scene_track import picture, tile_picture
-from spielwerk.games.linie1.scene_trial import turned
+from spielwerk.games.linie1.scene_trial import both_tiles, turned
 
 if TYPE_CHECKING:
     from spielwerk.games.linie1.scene import Scene
@@ -18,15 +18,14 @@ if TYPE_CHECKING:
 def hand_of(scene: Scene) -> El:
     """Return the viewer's tiles (or dice, once it rides), then what lies open with others."""
     riding = int(scene.table.work[scene.seat]) == RIDING
-    blocks = [_dice(scene) if riding else _own(scene)]
-    for seat in range(scene.game.players):
-        if (seat != scene.seat or riding) and _tiles(scene, seat):
-            blocks.append(_open(scene, seat))
-    return el("div", blocks, class_="l-hands", id="hand")
+    others = [seat for seat in range(scene.game.players) if (seat != scene.seat or riding) and _tiles(scene, seat)]
+    rest = [_open(scene, seat) for seat in others]
+    own = _dice(scene) if riding else _own(scene)
+    return el("div", own, el("div", rest, class_="l-rest", id="l-rest") if rest else None, class_="l-hands", id="hand")
 
 
 def _own(scene: Scene) -> El:
-    return el("div", _row(scene, scene.seat), _turns(scene) if scene.placing else None, class_="l-block", id="l-own")
+    return el("div", _row(scene, scene.seat), _turns(scene), class_="l-block", id="l-own")
 
 
 def _open(scene: Scene, seat: int) -> El:
@@ -98,16 +97,22 @@ def _tile(scene: Scene, seat: int, kind: int, at: int, *, picked: bool) -> El:
     return el("li", el("button", drawn, type="button", id=f"l-h-{seat}-{at}", **mark, **sends))
 
 
-def _turns(scene: Scene) -> El:
-    words = scene.words
-    left = _button(words.say("turn-left"), "↺", "left", data_local=turned(scene, 3), data_key="Q")
-    right = _button(words.say("turn-right"), "↻", "right", data_local=turned(scene, 1), data_key="E")
-    here = sum(scene.turn in turns for turns in scene.places.values())
-    said = el("span", words.say("open-cells", {"n": here}), class_="l-count", id="l-count")
-    return el("div", left, right, said, class_="l-turns", id="l-turns")
+def _turns(scene: Scene) -> El | None:
+    """Return the buttons that turn the tile taken up, and the turn's two tiles beside each other."""
+    words, both = scene.words, both_tiles(scene)
+    if both is None:
+        return None
+    buttons: list[El] = []
+    if scene.placing:
+        buttons.append(_button(words.say("turn-left"), "↺", "left", data_local=turned(scene, 3), data_key="Q"))
+        buttons.append(_button(words.say("turn-right"), "↻", "right", data_local=turned(scene, 1), data_key="E"))
+    return el("div", buttons, both, class_="l-turns", id="l-turns")
 
 
 def _button(label: str, sign: str, key: str, **sends: str) -> El:
-    mark = el("span", sign, aria_hidden="true")
-    cap = el("kbd", sends["data_key"], aria_hidden="true")
-    return el("button", mark, " ", label, cap, type="button", class_="btn small", id=f"l-turn-{key}", **sends)
+    inside = [
+        el("span", sign, class_="l-turn-sign", aria_hidden="true"),
+        el("kbd", sends["data_key"], aria_hidden="true"),
+    ]
+    mark = {"aria_label": label, "title": label, "class_": "btn small", "id": f"l-turn-{key}"}
+    return el("button", inside, type="button", **mark, **sends)

@@ -118,8 +118,8 @@ def short(scene: Scene, trial: Trial) -> str:
     return words.say("trial-short-fits" if trial.open else "trial-short-closed", what)
 
 
-def both_tiles(scene: Scene) -> Child:
-    """Return the turn's two tiles beside each other: what lies already, what is tried, and what is to come."""
+def both_tiles(scene: Scene) -> El | None:
+    """Return the turn's two tiles beside each other, laid, tried or to come; None before the first is taken up."""
     table, words = scene.table, scene.words
     if scene.seat < 0 or int(table.active) != scene.seat or not (len(table.laid) or scene.placing):
         return None
@@ -166,7 +166,7 @@ def drawn(scene: Scene, trial: Trial) -> list[El]:
     at = {"transform": f"translate({x} {y})", "id": "trial", "class_": "l-to"}
     out = [el("g", tile, frame, marks, hit, **at, **sends)]
     if trial.pair >= 0:
-        out.append(second_here(scene, _over_side(scene, trial.cell, trial.pair)))
+        out.insert(0, second_here(scene, _over_side(scene, trial.cell, trial.pair)))
     return out + [_new_sign(scene, house, trial.cell) for house in _new_houses(scene, trial.cell)]
 
 
@@ -211,7 +211,7 @@ def closed_side(scene: Scene) -> list[El]:
     if side < 0:
         return []
     x, y = scene.ground.corner(cell)
-    return [el("g", bar(side, "pair"), id="pair-side", transform=f"translate({x} {y})"), second_here(scene, pair)]
+    return [second_here(scene, pair), el("g", bar(side, "pair"), id="pair-side", transform=f"translate({x} {y})")]
 
 
 def _new_sign(scene: Scene, house: int, cell: int) -> El:

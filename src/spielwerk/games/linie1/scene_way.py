@@ -162,12 +162,13 @@ def way_rows(scene: Scene) -> list[El]:
     label = words.say("way-hide" if way.shown else "way-show")
     sends = {"data_local": "way=" if way.shown else "way=on", "aria_pressed": "true" if way.shown else "false"}
     button = el("button", label, type="button", class_="btn small", id="way-switch", **sends)
-    said = el("p", _said(scene, way), class_="l-way-said", id="way-said")
+    text = _said(scene, way)
+    said = el("p", text, class_="l-way-said", id="way-said", hidden=not text)
     rows = [_wish_row(scene, wish) for wish in way.wishes]
     more = None
     if len(rows) > _ROWS + 1:
         opener = el("summary", words.say("way-more", {"n": len(rows) - _ROWS}))
-        more = el("details", opener, el("ul", rows[_ROWS:], class_="l-wishes"), class_="more", id="way-more")
+        more = el("details", opener, el("ul", rows[_ROWS:], class_="l-wishes"), class_="l-more-of", id="way-more")
         rows = rows[:_ROWS]
     return [said, el("ul", rows, class_="l-wishes", id="way-list", hidden=not rows), *([more] if more else []), button]
 
@@ -175,7 +176,7 @@ def way_rows(scene: Scene) -> list[El]:
 def _said(scene: Scene, way: OwnWay) -> str:
     words = scene.words
     if int(scene.table.work[scene.seat]) == RIDING:
-        return words.say("way-riding")
+        return words.say("way-riding") if way.shown else ""
     if way.complete:
         return words.say("way-complete")
     if not way.shown:
