@@ -30,6 +30,13 @@ def add_boards(parser: argparse.ArgumentParser, workshop: type[Workshop]) -> Non
     render.add_argument("--png", metavar="FILE", type=Path, help="the same as a picture of pixels (extra “png”)")
     render.add_argument("--dark", action="store_true", help="in the colours of the night")
     render.set_defaults(run=partial(run_render, workshop))
+    if workshop().listener() is not None:
+        from spielwerk.cli.report import add_report
+
+        add_report(
+            _verb(verbs, "report", f"what a {kind} is like, by its structure and by simulated games", workshop),
+            workshop,
+        )
     if workshop.begins:
         new = _verb(verbs, "new", f"begin a {kind} from a list, a line each, like “{workshop.begins.splitlines()[0]}”")
         new.add_argument("list", metavar="LIST", help="a file")

@@ -74,12 +74,17 @@ def _language(text: str) -> str:
 
 def options_of(args: argparse.Namespace, offered: Sequence[Option] = ()) -> dict[str, str]:
     """Return the options given as ``--option K=V``; where any text goes, V may be a file that holds it."""
+    return pairs_of("--option", args.option, offered)
+
+
+def pairs_of(flag: str, given: Sequence[str], offered: Sequence[Option]) -> dict[str, str]:
+    """Return what is given as ``FLAG NAME=VALUE``."""
     known = {option.name: option for option in offered if option.free}
     options: dict[str, str] = {}
-    for text in args.option:
+    for text in given:
         name, equals, value = text.partition("=")
         if not equals or name in options:
-            raise BadInput(f"--option is given once for each option, as NAME=VALUE; not “{text[:60]}”.")
+            raise BadInput(f"{flag} is given once for each option, as NAME=VALUE; not “{text[:60]}”.")
         options[name] = _value(known[name], value) if name in known else value
     return options
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 from spielwerk.cli import INTERRUPTED
 from spielwerk.cli.common import add_game, add_options, add_seed, cores, game_of, players_of, print_json, whole
 from spielwerk.cli.layout import columns
+from spielwerk.cli.running import progress, stop_on_ctrl_c
 from spielwerk.simulate import Plan, Simulation, Tally, open_output, rows_of
 from spielwerk.simulate.tally import Numbers
 
@@ -36,11 +36,11 @@ def run(args: argparse.Namespace) -> int:
     players = players_of(args.players)
     plan = Plan(game_of(args, len(players)), tuple(players), args.games, args.seed)
     simulation, tally = Simulation(plan, args.jobs), Tally(plan)
-    with _stop_on_ctrl_c(simulation), _output(plan, args.out) as write, _progress(plan.games) as show:
+    with stop_on_ctrl_c(simulation), _output(plan, args.out) as write, progress(plan.games) as show:
         for chunk in simulation:
             tally.add(chunk)
             write(chunk)
-            show(tally)
+            show(tally.games, _pace(tally))
     if args.json:
         print_json(tally.summary())
     else:
@@ -52,48 +52,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 @contextlib.contextmanager
-def _stop_on_ctrl_c(simulation: Simulation) -> Iterator[None]:
-    """Let the first Ctrl-C end the simulation tidily, and the second one at once."""
-
-    def stop(number: int, frame: Any) -> None:
-        if simulation.stopped:
-            raise KeyboardInterrupt
-        simulation.stop()
-
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextlib.contextmanager
 def _output(plan: Plan, path: Path | None) -> Iterator[Callable[[Any], None]]:
     if path is None:
         yield lambda chunk: None
         return
     with contextlib.closing(open_output(plan, path)) as output:
         yield lambda chunk: output.add(rows_of(plan, chunk))
-
-
-@contextlib.contextmanager
-def _progress(games: int) -> Iterator[Callable[[Tally], None]]:
-    if not sys.stderr.isatty():
-        yield lambda tally: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    parts = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("games"),
-        TimeRemainingColumn(),
-        TextColumn("{task.description}"),
-    )
-    with Progress(*parts, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda tally: bar.update(task, completed=tally.games, description=_pace(tally))
 
 
 def _pace(tally: Tally) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.game import Game, Option
@@ -40,6 +40,15 @@ class Picture:
     reach: float = 40.0
 
 
+@dataclass(frozen=True)
+class Grid:
+    """A small table for a report: texts, the first row its head; numbers stand to the right."""
+
+    title: str
+    rows: Sequence[Sequence[str]]
+    note: str = ""
+
+
 class BadStart(SpielwerkError):
     """A list from which no text can be begun; the message is one sentence."""
 
@@ -52,6 +61,8 @@ class Workshop:
     shipped: ClassVar[tuple[str, ...]]  # the texts that come with the game, by the option's values
     longest: ClassVar[int]  # characters
     begins: ClassVar[str] = ""  # an example of the list that ``begin`` takes; "" if it takes none
+
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # difficulties by name, as options; for reports
 
     def __init__(self, locale: str = "en") -> None:
         self.locale = locale
@@ -76,6 +87,25 @@ class Workshop:
         """Return what of a text can be drawn, faults or not; None where that is nothing."""
         raise NotImplementedError
 
+    def structure(self, text: str) -> list[Grid]:
+        """Return what the board of a text without serious flaw is like, before anybody plays on it."""
+        return []
+
+    def listener(self) -> Callable[[Game], Any] | None:
+        """Return what listens to a simulated game for a report (``simulate.watching``); None: there are no reports."""
+        return None
+
+    def losses(self, text: str, means: Mapping[str, float]) -> list[Grid]:
+        """Return what listeners counted, on average a game, in words."""
+        return []
+
+    def varied(self, text: str, name: str, value: str) -> str | None:
+        """Return the text with one thing changed that is no option (its helpers, say); None if it has no such thing.
+
+        BadOption says what is wrong with the value.
+        """
+        return None
+
     def begin(self, listed: str, name: str) -> str:
         """Return a first text made of a list (of towns, say); BadStart says what is wrong with the list."""
         raise NotImplementedError
@@ -96,4 +126,4 @@ def workshops_of(game: type[Game]) -> dict[str, type[Workshop]]:
     return {name: workshop for name, workshop in found.items() if workshop is not None}
 
 
-__all__ = ["BadStart", "Flaw", "Picture", "Workshop", "workshop_class", "workshops_of"]
+__all__ = ["BadStart", "Flaw", "Grid", "Picture", "Workshop", "workshop_class", "workshops_of"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 
 from spielwerk.agents import agent_maker
@@ -13,6 +13,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.match import play_match
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.state import State
+from spielwerk.simulate.watching import Heard, Listener, Listening
 from spielwerk.table.record import Record, record_of
 from spielwerk.table.record_text import Seat
 from spielwerk.table.source import Seeded, game_seed
@@ -28,6 +29,7 @@ class Plan:
     agents: tuple[str, ...]
     games: int
     seed: int = 0
+    listening: Listening | None = None  # what is counted beside the outcome
 
     def __post_init__(self) -> None:
         if len(self.agents) != self.game.players:
@@ -40,6 +42,10 @@ class Plan:
     def seats(self, number: int) -> tuple[int, ...]:
         """Return, for each seat of game ``number``, which agent of the list sits there: they rotate."""
         return tuple((seat - number) % len(self.agents) for seat in range(len(self.agents)))
+
+    def play(self, number: int) -> Result:
+        """Play game ``number``; the same plan and number give the same game everywhere."""
+        return play(self, number)
 
     def seed_of(self, number: int) -> int:
         """Return the seed of game ``number`` (from 0); ``play --seed`` deals the same game again."""
@@ -55,6 +61,7 @@ class Result:
     seats: tuple[int, ...]
     outcome: Outcome
     decisions: int
+    counts: Mapping[str, float] = field(default_factory=dict)
 
 
 @cache
@@ -65,10 +72,12 @@ def _makers(game: Game, agents: tuple[str, ...]) -> tuple[Callable[[], Agent], .
 def play(plan: Plan, number: int) -> Result:
     """Play game ``number`` of the plan; the same plan and number give the same game everywhere."""
     state = plan.game.start()
-    decisions = _play_on(plan, number, state)
+    listener = None if plan.listening is None else plan.listening(plan.game)
+    decisions = _play_on(plan, number, state, listener)
     outcome = plan.game.outcome(state)
     assert outcome is not None  # the game is over
-    return Result(number, plan.seed_of(number), plan.seats(number), outcome, decisions)
+    counts = {} if listener is None else listener.counts()
+    return Result(number, plan.seed_of(number), plan.seats(number), outcome, decisions, counts)
 
 
 def record(plan: Plan, number: int) -> Record:
@@ -80,10 +89,12 @@ def record(plan: Plan, number: int) -> Record:
     return record_of(state, names, plan.seed_of(number))
 
 
-def _play_on(plan: Plan, number: int, state: State) -> int:
+def _play_on(plan: Plan, number: int, state: State, listener: Listener | None = None) -> int:
     source = Seeded(plan.seed_of(number))
     makers = _makers(plan.game, plan.agents)
     agents = [makers[which]() for which in plan.seats(number)]
     for seat, agent in enumerate(agents):
         agent.start(seat, source.for_agent(seat))
+    if listener is not None:
+        agents[0] = Heard(agents[0], listener)
     return int(play_match(state, agents, source.rng, plan.game.max_game_length))

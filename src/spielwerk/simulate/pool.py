@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any
 
 from spielwerk.core.errors import RulesError, SpielwerkError
-from spielwerk.simulate.plan import Plan, Result, play
+from spielwerk.simulate.plan import Plan, Result
 
 CHUNK_SECONDS = 0.3  # what a process plays before it reports: more than handing it over costs
 WORTH_A_POOL = 1.0  # seconds of play left; starting processes takes about half a second
@@ -55,7 +55,7 @@ def play_chunk(
         if stopped() or time.process_time() - begun >= longest:
             break
         try:
-            results.append(play(plan, number))
+            results.append(plan.play(number))
         except Exception as error:  # a fault in rules or an agent: say which game shows it
             seed = plan.seed_of(number)
             raise RulesError(f"Game {number} (seed {seed}) broke off: {type(error).__name__}: {error}") from None

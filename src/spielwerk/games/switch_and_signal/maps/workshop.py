@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
-from spielwerk.draw.workshop import Flaw, Picture, Workshop
+from spielwerk.core.game import Game
+from spielwerk.draw.workshop import Flaw, Grid, Picture, Workshop
 from spielwerk.games.switch_and_signal.maps import LONGEST_TEXT, SHIPPED, check, shipped_text
 from spielwerk.games.switch_and_signal.maps.check import sentence
 from spielwerk.games.switch_and_signal.maps.draft import draft
+from spielwerk.games.switch_and_signal.maps.losses import Losses
+from spielwerk.games.switch_and_signal.maps.reporting import PRESETS, Reporter, with_helpers
 from spielwerk.games.switch_and_signal.maps.rows import parse
 from spielwerk.games.switch_and_signal.maps.sketch import Sketch
 
@@ -19,11 +23,28 @@ class MapWorkshop(Workshop):
     option: ClassVar[str] = "map"
     shipped: ClassVar[tuple[str, ...]] = SHIPPED
     longest: ClassVar[int] = LONGEST_TEXT
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
     begins: ClassVar[str] = "city 2.35 48.85 Paris\nport 5.40 43.30 Marseille\n4.85 45.75 Lyon\n"
 
     def shipped_text(self, name: str) -> str:
         """Return the text of a map that comes with the game."""
         return shipped_text(name)
+
+    def structure(self, text: str) -> list[Grid]:
+        """Return distances, bottlenecks, and how exposed the starting places are."""
+        return Reporter(text, self.locale).structure()
+
+    def listener(self) -> Callable[[Game], Any]:
+        """Return what counts goods and lost tokens."""
+        return Losses
+
+    def losses(self, text: str, means: Mapping[str, float]) -> list[Grid]:
+        """Return where tokens are lost and why."""
+        return Reporter(text, self.locale).losses(means)
+
+    def varied(self, text: str, name: str, value: str) -> str | None:
+        """Return the map with other helpers."""
+        return with_helpers(text, value) if name == "helpers" else None
 
     def title(self, text: str) -> str:
         """Return the map's name."""
