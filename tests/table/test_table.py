@@ -104,7 +104,7 @@ def test_a_team_choice_can_be_proposed_by_anybody_and_is_committed_by_its_seat()
     table.withdraw(2)
     with pytest.raises(IllegalAction):
         table.propose(2, STOP)
-    assert table.proposals == {1: CLUB + 1}
+    assert table.proposals == {1: (CLUB + 1,)}
     assert table.waiting() == [0]
     table.answer(0, CLUB)
     assert table.proposals == {}

@@ -15,7 +15,7 @@ from spielwerk.core.outcome import Outcome
 from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
-from spielwerk.core.step import ASKED, CONCEALED, SECRET, TEAM, Chance, Choice, Effect, Step
+from spielwerk.core.step import ASKED, CONCEALED, SECRET, VOTE, Chance, Choice, Effect, Step
 from spielwerk.core.view import View
 from spielwerk.kit.bag import odds_of
 from spielwerk.kit.bits import bit
@@ -204,7 +204,7 @@ class Course(Choice[Boat]):
     """The team agrees on the course."""
 
     def manner(self) -> i64:
-        return ASKED | TEAM
+        return ASKED | VOTE
 
     def chooser(self, table: Boat) -> i64:
         return table.active

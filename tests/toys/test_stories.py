@@ -208,14 +208,28 @@ def test_any_seat_may_propose_and_the_chooser_commits():
     table = at_table(Lifeboat(3), "strength 5", "strength 4", "strength 3")
     table.propose(2, STEER + 1)
 
-    assert table.proposals == {2: STEER + 1}
+    assert table.proposals == {2: (STEER + 1,)}
     assert table.waiting() == [0]
     with pytest.raises(NotYourTurn):
         table.answer(2, STEER + 1)
-    with pytest.raises(IllegalAction):
-        table.propose(1, SIT)
+    table.propose(2, STEER)
+    table.propose(1, SIT)
+    assert table.proposals == {1: (SIT,), 2: (STEER,)}
+    table.answer(0, STEER + 1)
+    assert table.proposals == {1: (SIT,)}
+
+
+def test_proposals_for_later_last_until_they_are_done_or_taken_back():
+    table = at_table(Lifeboat(3), "strength 5", "strength 4", "strength 3")
+    table.propose(0, PULL)
+    table.propose(1, PULL + 1)
+    table.propose(1, PULL + 2)
+    table.withdraw(1, PULL + 1)
+    assert table.proposals == {0: (PULL,), 1: (PULL + 2,)}
     table.answer(0, STEER)
-    assert table.proposals == {}
+    for seat in (2, 1, 0):
+        table.answer(seat, PULL)
+    assert table.proposals == {1: (PULL + 2,)}
 
 
 def test_all_are_asked_at_once_and_answered_in_order_of_seats():

@@ -44,6 +44,16 @@ class Agent:
         """Return one of ``decision.actions``; ``view`` is None only if it is not needed."""
         raise NotImplementedError
 
+    def hear(self, proposals: list[tuple[int, int]]) -> None:
+        """Be told, before each answer in a cooperative game, what partners propose: (seat, Action), oldest first.
+
+        A good partner gives an answer that others want where it is nearly as good as the own one.
+        """
+
+    def why(self, view: View, actions: list[int]) -> list[Reason]:
+        """Say to partners why ``actions`` were answered, one after the other from this View on; empty: no words."""
+        return []
+
     def hints(self, view: View) -> list[Hint]:
         """Return proposals for the viewer's open question, the best first; empty if there is no advice."""
         return []

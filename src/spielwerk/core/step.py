@@ -22,6 +22,7 @@ ASKED: Final = 1  # always asked and recorded: it ends a turn
 SECRET: Final = 3  # always asked, and its options are for the chooser's eyes only
 CONCEALED: Final = 7  # SECRET, and asked of all its choosers at once
 TEAM: Final = 8  # any seat may propose, the chooser commits; may be joined with ASKED
+VOTE: Final = 24  # TEAM, and bots say what they are for: a vote, each seat a voice, the chooser decides
 
 NOT_ASKED: Final = "not-asked-now"
 
@@ -39,7 +40,7 @@ class Step:
         return []
 
     def manner(self) -> i64:
-        """Return how a Choice is asked: PLAIN, ASKED, SECRET or CONCEALED, perhaps with TEAM."""
+        """Return how a Choice is asked: PLAIN, ASKED, SECRET or CONCEALED, perhaps with TEAM or VOTE."""
         return PLAIN
 
     def happen(self, table: Any) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.core.state import GALLERY, NATURE, OVER, State
-from spielwerk.core.step import CHOICE, CONCEALED, NOT_ASKED, SECRET, TEAM, Step
+from spielwerk.core.step import CHOICE, CONCEALED, NOT_ASKED, SECRET, TEAM, VOTE, Step
 
 
 class Decision:
@@ -39,6 +39,11 @@ class Decision:
     def team(self) -> bool:
         """Whether any seat may propose an answer."""
         return self.step is not None and self.step.manner() & TEAM == TEAM
+
+    @property
+    def vote(self) -> bool:
+        """Whether all seats say what they are for, bots too."""
+        return self.step is not None and self.step.manner() & VOTE == VOTE
 
     def __reduce__(self) -> Any:
         return _decision, (self.seat, self.step, self.actions, self.concealed)

@@ -45,6 +45,8 @@ class EntryLike(Protocol):
     def turn(self) -> int: ...
     @property
     def last(self) -> int: ...
+    @property
+    def why(self) -> Sequence[Reason]: ...
 
 
 class HintLike(Protocol):
@@ -82,7 +84,7 @@ class SightLike(Protocol):
     @property
     def draft_complete(self) -> bool: ...
     @property
-    def proposals(self) -> Mapping[int, int]: ...
+    def proposals(self) -> Mapping[int, Sequence[int]]: ...
     @property
     def log(self) -> Sequence[EntryLike]: ...
     @property
@@ -113,6 +115,7 @@ class Entry:
     events: Sequence[Event]
     turn: int
     last: int = 0
+    why: Sequence[Reason] = ()
 
 
 @dataclass(frozen=True)
@@ -128,7 +131,7 @@ class Sight:
     draft_complete: bool = False
     local: Mapping[str, str] = field(default_factory=dict)
     draft_seat: int = -1
-    proposals: Mapping[int, int] = field(default_factory=dict)
+    proposals: Mapping[int, Sequence[int]] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:

@@ -34,7 +34,8 @@ class Board:
 class Move:
     """One line of the action list. ``do`` is the Action's text.
 
-    ``op`` (undo, clear, confirm; go: confirm if that completes the turn) goes with or without ``do``; ``then`` are
+    ``op`` (undo, clear, confirm; go: confirm if that completes the turn; propose: say it to all, or take it back) goes
+    with or without ``do``; ``then`` are
     further steps, sent one after the other ("take red-star;lay M13;!confirm done": an Action's text, or ``!`` with an
     operation and perhaps an Action). ``local`` ("KEY=VALUE") only changes what this viewer looks at. ``closed`` is the
     reason why the move cannot be made: it stays in its place and answers. ``target`` marks a place on the board;

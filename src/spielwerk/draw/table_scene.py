@@ -114,11 +114,16 @@ class TableScene:
         return Summary()
 
     def moves(self) -> Sequence[Group]:
-        """Return the open actions in groups, closed ones with their reason; here: all, by their texts."""
-        if not self.mine:
+        """Return the open actions in groups, closed ones with their reason; here: all, by their texts.
+
+        Who is not asked may propose an answer to a choice that is made together (``op="propose"``); the house sets who
+        proposes what beside each move.
+        """
+        decision = self.view.decision
+        if not self.mine and (self.seat < 0 or self.seen.status != "playing" or not decision.team):
             return []
-        texts = [self.text(action) for action in self.view.decision.actions]
-        return [Group("", [Move(text, do=text) for text in texts], quiet=True)]
+        texts = [self.text(action) for action in decision.actions]
+        return [Group("", [Move(text, do=text, op="" if self.mine else "propose") for text in texts], quiet=True)]
 
     def line(self, entry: EntryLike) -> Line | None:
         """Return the log line of a committed entry, or None where it is not worth one."""
@@ -168,6 +173,14 @@ class TableScene:
         if action in self.view.decision.actions and self.mine:
             return ""
         return self.words.reason(self.view.why_not(action))
+
+    def voices(self) -> dict[int, list[int]]:
+        """Return which seats propose each Action, in order."""
+        found: dict[int, list[int]] = {}
+        for seat, actions in sorted(self.seen.proposals.items()):
+            for action in actions:
+                found.setdefault(action, []).append(seat)
+        return found
 
     def name(self, seat: int) -> str:
         """Return a seat's name as this viewer reads it."""

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 
 from spielwerk.core.agent import Hint
 from spielwerk.core.errors import SpielwerkError
+from spielwerk.core.reason import Reason
 from spielwerk.server.finish import Ended, rendered
 from spielwerk.server.house import Pages
 from spielwerk.server.keys import Keys
@@ -26,6 +27,7 @@ _log = logging.getLogger("spielwerk.server")
 R = TypeVar("R")
 
 _DRAWING: Final = 600.0  # seconds a replay may take
+_LISTENING: Final = 0.2  # seconds between two looks for a voice
 _TIDY: Final = 30.0  # seconds between two looks for rooms nobody uses
 
 
@@ -34,13 +36,15 @@ class Pace:
     """Seconds a bot waits before its turn, so that people can follow.
 
     ``shown`` is the part of what is being shown to somebody that it waits for, never longer than ``longest``;
-    ``ready`` is how long it waits for those who want to say themselves when the table goes on.
+    ``ready`` is how long it waits for those who want to say themselves when the table goes on,
+    ``vote`` for the voices of those who are there in a vote that a bot decides.
     """
 
     bot: float = 0.8
     shown: float = 1.0
     longest: float = 12.0
     ready: float = 45.0
+    vote: float = 6.0
 
 
 class Hub:
@@ -145,18 +149,29 @@ class Hub:
             return False
         if self.change_quietly(room, live.settle):
             return True
+        if await self._vote(room, live):
+            return True
         seat = next((seat for seat in live.waiting() if live.bot_at(seat)), None)
         if seat is None:
             return False
         number = live.table.number
-        thinking = asyncio.create_task(self.thinker.turn(live, seat, live.bot_at(seat)))
+        actions, why = await self._considered(room, live, seat)
+        if room.live is live and live.table.number == number and seat in live.waiting() and live.bot_at(seat):
+            self.change(room, lambda: live.commit(seat, actions, why=why))
+        return True
+
+    async def _considered(self, room: Room, live: LiveTable, seat: int) -> tuple[list[int], list[Reason]]:
+        """Return a bot's turn, once people have had their time."""
+        if live.game.cooperative:  # partners may propose something meanwhile
+            await self._until_ready(room)
+            await self._hear_people(room, live)
+            return await self._think(live, seat)
+        thinking = asyncio.create_task(self._think(live, seat))
         try:
             await self._until_ready(room)
         finally:
-            actions = await thinking
-        if room.live is live and live.table.number == number and seat in live.waiting() and live.bot_at(seat):
-            self.change(room, lambda: live.commit(seat, actions))
-        return True
+            turn = await thinking
+        return turn
 
     async def _until_ready(self, room: Room) -> None:
         """Wait until people have seen what has just happened; those who want to be asked, until they say so."""
@@ -167,6 +182,31 @@ class Hub:
                 while room.asks_to_wait():
                     room.nodded.clear()
                     await room.nodded.wait()
+
+    async def _think(self, live: LiveTable, seat: int) -> tuple[list[int], list[Reason]]:
+        """Return a bot's turn, and what it says about it."""
+        agent = live.bot_at(seat)
+        actions = await self.thinker.turn(live, seat, agent)
+        return actions, await self.thinker.why(live, seat, agent, actions)
+
+    async def _vote(self, room: Room, live: LiveTable) -> bool:
+        """Let one bot say what it is for, where a vote is open; False if all have. Nobody waits for it."""
+        seat = next(iter(live.together.silent(seat for seat in range(live.game.players) if live.bot_at(seat))), None)
+        if seat is None:
+            return False
+        number = live.table.number
+        action = await self.thinker.vote(live, seat, live.bot_at(seat))
+        if room.live is live and live.table.number == number and seat in live.together.silent([seat]):
+            self.change(room, lambda: live.propose(seat, action))
+        return True
+
+    async def _hear_people(self, room: Room, live: LiveTable) -> None:
+        """Give those who are there a moment to vote before a bot decides."""
+        until, number = time.monotonic() + self.pace.vote, live.table.number
+        while time.monotonic() < until and room.live is live and live.table.number == number:
+            if not live.together.silent(seat for seat in room.online() if not live.bot_at(seat)):
+                return
+            await asyncio.sleep(_LISTENING)
 
     def change_quietly(self, room: Room, work: Callable[[], R]) -> R:
         """Like ``change``, but tell nobody where nothing has changed."""

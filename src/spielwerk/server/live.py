@@ -13,6 +13,7 @@ from spielwerk.core.reason import Reason
 from spielwerk.core.view import View
 from spielwerk.registry import load_game
 from spielwerk.server.seen import ChatLine, Status
+from spielwerk.server.together import Together
 from spielwerk.store import Answer, Done, SeatRow, Store, TableRow
 from spielwerk.table import Commit, Draft, Record, Seat, SystemSource, Table
 from spielwerk.table.log import Asked, Log
@@ -43,6 +44,7 @@ class LiveTable:
         notes = store.notes(row.id)
         self.next_table = notes.pop((-1, AGAIN), "")  # where the same people play again
         self._waiting = notes.pop((-1, WAITING), "[]")  # for lists of tables, which need not open each
+        self.together = Together(self.table, self.log, notes)
         if not self.pause:
             self._noted(notes)
         self._note_waiting()
@@ -71,7 +73,8 @@ class LiveTable:
 
     def _noted(self, notes: dict[tuple[int, str], str]) -> None:
         """Take up kept answers, standing answers and drafts again; what does not fit any more is dropped."""
-        for (seat, kind), text in sorted(notes.items(), key=lambda note: note[0][1] == DRAFT):
+        own = [(place, text) for place, text in notes.items() if place[1] in (DRAFT, KEPT, STANDING)]
+        for (seat, kind), text in sorted(own, key=lambda note: note[0][1] == DRAFT):
             try:
                 actions = [self.game.actions.number(one) for one in json.loads(text)]
                 if kind == KEPT:
@@ -157,13 +160,16 @@ class LiveTable:
             raise IllegalAction("Your move is not complete yet.", reason)
         return self.commit(seat, draft.actions, done)
 
-    def commit(self, seat: int, actions: Sequence[int], done: Done | None = None) -> list[Commit]:
-        """Give a seat's answers to the game, let chance follow, and store all of it in one breath."""
+    def commit(
+        self, seat: int, actions: Sequence[int], done: Done | None = None, why: Sequence[Reason] = ()
+    ) -> list[Commit]:
+        """Give a seat's answers to the game, let chance follow, store all in one breath; ``why`` is for partners."""
         first = self.table.number + 1
         self.log.begin()
         commits: list[Commit] = []
         for action in actions:
             commits += self._take(seat, action)
+        self.together.explain(first, why)
         commits += self._settle()
         self._store(first, commits, seat, actions, done)
         return commits
@@ -177,12 +183,10 @@ class LiveTable:
             self._store(first, commits, -1, (), None)
         return commits
 
-    def propose(self, seat: int, action: int) -> None:
-        """Propose an answer to a choice that is made together; proposing it again takes it back."""
-        if self.table.proposals.get(seat) == action:
-            self.table.withdraw(seat)
-        else:
-            self.table.propose(seat, action)
+    def propose(self, seat: int, action: int, done: Done | None = None) -> None:
+        """Propose an answer, for now or for later in the turn; proposing it again takes it back."""
+        self.together.turn_over(seat, action)
+        self.store.append(self.row.id, 1, [], notes=self.together.notes(), done=done)
         self.stamp += 1
 
     def stand(self, seat: int, action: int | None) -> None:
@@ -190,8 +194,7 @@ class LiveTable:
         self.table.drop_standing(seat)
         if action is not None:
             self.table.leave_standing(seat, action)
-        left = [] if action is None else [action]
-        self.store.append(self.row.id, 1, [], notes={(seat, STANDING): self._note(left)})
+        self.store.append(self.row.id, 1, [], notes={(seat, STANDING): self._note([] if action is None else [action])})
         self.stamp += 1
 
     def say(self, seat: int, name: str, text: str) -> None:
@@ -236,8 +239,7 @@ class LiveTable:
         commits: list[Commit] = []
         while True:
             asked = Asked.now(self.table.state)
-            commit = self.table.step()
-            if commit is None:
+            if (commit := self.table.step()) is None:
                 return commits
             self.log.add(commit, asked)
             commits.append(commit)
@@ -258,6 +260,7 @@ class LiveTable:
         for other in self._stale_drafts() if commits else ():
             notes[other, DRAFT] = None
         answers = [Answer(commit.seat, self._text(commit)) for commit in commits]
+        notes |= self.together.notes()
         notes[-1, WAITING] = self._waiting = json.dumps(self.waiting())
         status = "over" if self.table.over else None
         self.store.append(self.row.id, first, answers, notes=notes, done=done, status=status)
@@ -289,8 +292,8 @@ class LiveTable:
         if not self.table.over:
             raise SpielwerkError("The record of a running game is not shown.")
         seats = tuple(Seat(seat.name, self.bot_at(seat.seat)) for seat in self.row.seats)
-        head = Head(self.row.game, self.row.rules, seats, dict(self.row.options))
-        record = Record(head, [(answer.seat, answer.text) for answer in self.store.answers(self.row.id)])
+        answers = [(answer.seat, answer.text) for answer in self.store.answers(self.row.id)]
+        record = Record(Head(self.row.game, self.row.rules, seats, dict(self.row.options)), answers)
         outcome = self.game.outcome(self.table.state)
         assert outcome is not None
         record.finish(outcome)

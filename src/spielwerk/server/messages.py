@@ -24,11 +24,14 @@ class Act(msgspec.Struct, tag_field="t", tag="act"):
 
 
 class DraftOp(msgspec.Struct, tag_field="t", tag="draft"):
-    """Take back, clear or confirm the draft (``go``: only one that is complete); ``do`` is added first."""
+    """Take back, clear or confirm the draft (``go``: only one that is complete); ``do`` is added first.
+
+    ``propose`` leaves the draft alone: ``do`` is proposed to all, or taken back where it was.
+    """
 
     id: ClientId
     v: Version
-    op: Literal["undo", "clear", "confirm", "go"]
+    op: Literal["undo", "clear", "confirm", "go", "propose"]
     do: ActionText | None = None
 
 

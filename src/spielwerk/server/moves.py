@@ -56,7 +56,7 @@ def play(hub: Hub, room: Room, person: Person, message: Act | DraftOp) -> None:
     if person.last_click == click:
         return
     seat = _seat(live, person)
-    if person.marks.get(message.v) != mark_of(live, person):
+    if op != "propose" and person.marks.get(message.v) != mark_of(live, person):
         raise Refused("stale", "stale")
     done = Done(person.who, message.id, json.dumps({"t": "ack"}))
     actions = [_number(live, message.do)] if message.do is not None else []
@@ -69,8 +69,10 @@ def _carry_out(live: LiveTable, seat: int, op: str, actions: list[int], done: Do
         live.confirm(seat, actions, done)
     elif op == "go":
         live.go(seat, actions, done)
-    elif op == "add" and seat not in live.waiting() and live.table.decision(seat).team:
-        live.propose(seat, actions[0])
+    elif op == "propose" or (op == "add" and seat not in live.waiting() and live.table.decision(seat).team):
+        if not actions:
+            raise Refused("bad", "bad-message")
+        live.propose(seat, actions[0], done)
     else:
         live.draft(seat, actions, op, done)
 

@@ -108,7 +108,7 @@ class Seen:
     maker: bool = False  # the reader made this table
     replay_url: str = ""  # status "over"
     standing: int | None = None  # the reader's standing answer, an Action
-    proposals: dict[int, int] = field(default_factory=dict)  # seat -> Action, for a choice that is made together
+    proposals: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> Actions, for now and for later
     local: dict[str, str] = field(default_factory=dict)  # what {"t":"local"} set: at most 32 keys
     tour: TourNow | None = None  # this is a lesson, not a table
 

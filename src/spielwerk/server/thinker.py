@@ -61,6 +61,20 @@ class Thinker:
             draft.add(await self._answer(live, draft.view(), agent))
         return draft.actions
 
+    async def vote(self, live: LiveTable, seat: int, agent: str) -> int:
+        """Return what an agent is for, where another seat decides and all have a voice."""
+        return await self._answer(live, live.table.view(seat), agent)
+
+    async def why(self, live: LiveTable, seat: int, agent: str, actions: list[int]) -> list[Reason]:
+        """Return what an agent says to its partners about its turn; nothing where each plays alone."""
+        if not live.game.cooperative:
+            return []
+        try:
+            return await self.run(worker.why, (question_of(live, live.table.view(seat), agent), actions))
+        except Exception:
+            _log.exception("Agent %s at table %s cannot say why.", agent, live.row.id)
+            return []
+
     async def hints(self, live: LiveTable, view: View, agent: str) -> list[tuple[int, list[int], Reason]]:
         """Return an agent's proposals for the open Decision of a View."""
         return await self.run(worker.hints, question_of(live, view, agent))
@@ -106,8 +120,9 @@ def question_of(live: LiveTable, view: View, agent: str) -> Question:
     seat = int(view.seat)
     news = tuple(tuple(event.numbers()) for entry in live.log.entries[seat] for event in entry.events)
     options = tuple(view.decision.actions)
+    heard = tuple((other, one) for other, made in live.table.proposals.items() if other != seat for one in made)
     seed = secrets.randbits(64)
-    return Question(live.row.id, live.game, agent, seat, seed, view.table, step, options, news)
+    return Question(live.row.id, live.game, agent, seat, seed, view.table, step, options, news, heard)
 
 
 def bots_for(game: type[Game] | Game) -> list[str]:

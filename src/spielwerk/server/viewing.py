@@ -59,7 +59,7 @@ def _add_play(seen: Seen, live: LiveTable, person: Person) -> None:
         seen.draft, seen.draft_seat, seen.draft_complete = list(draft.actions), draft.seat, draft.complete
     standing = live.table.standing.of(seen.seat) if seen.seat >= 0 else []
     seen.standing = standing[0] if standing else None
-    seen.proposals = dict(live.table.proposals)
+    seen.proposals = live.table.proposals
     seen.hints = person.hints if person.hints_for == mark_of(live, person) else None
     if live.table.over:
         seen.outcome = live.game.outcome(live.table.state)

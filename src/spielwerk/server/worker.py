@@ -39,6 +39,7 @@ class Question:
     step: Step
     options: tuple[int, ...]
     news: tuple[tuple[int, ...], ...] = ()  # every Event so far, the half this seat may read, as numbers
+    heard: tuple[tuple[int, int], ...] = ()  # what partners propose: (seat, Action)
 
     def view(self) -> View:
         """Return the View it was."""
@@ -55,10 +56,20 @@ def decide(question: Question) -> int:
     """Return an agent's answer; raises what the agent raises."""
     agent = _agent(question)
     view = question.view()
+    if question.game.cooperative:
+        agent.hear(list(question.heard))
     answer = int(agent.decide(view if agent.needs_view() else None, view.decision))
     if answer not in question.options:
         raise ValueError(f"Agent {question.agent} answered {answer}, which is not open.")
     return answer
+
+
+def why(task: tuple[Question, list[int]]) -> list[Reason]:
+    """Return what an agent says to its partners about these answers, given one after the other."""
+    question, actions = task
+    agent = _agent(question)
+    agent.hear(list(question.heard))
+    return agent.why(question.view(), actions)
 
 
 def hints(question: Question) -> list[tuple[int, list[int], Reason]]:

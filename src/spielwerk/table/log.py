@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spielwerk.core.event import Event
+from spielwerk.core.reason import Reason
 from spielwerk.core.state import NATURE, State
 from spielwerk.core.step import CHOICE, SECRET
 from spielwerk.table.table import Commit
@@ -21,6 +22,7 @@ class LogEntry:
     events: list[Event]  # already the half this reader may know
     turn: int
     last: int = 0  # number of its last answer
+    why: tuple[Reason, ...] = ()  # what a partner says about it
 
 
 @dataclass(frozen=True)
@@ -66,10 +68,20 @@ class Log:
                     last.events + events,
                     last.turn,
                     commit.number,
+                    last.why,
                 )
                 entries[-1] = entry
             else:
                 entries.append(LogEntry(commit.number, commit.seat, actions, events, asked.turn, commit.number))
+
+    def explain(self, number: int, why: Sequence[Reason]) -> None:
+        """Add to the entry that holds this answer what its giver says about it."""
+        for entries in self.entries.values():
+            for at in range(len(entries) - 1, -1, -1):
+                if entries[at].number <= number:
+                    if entries[at].seat >= 0:
+                        entries[at] = replace(entries[at], why=tuple(why))
+                    break
 
 
 def _seen(events: Sequence[Event], reader: int) -> list[Event]:

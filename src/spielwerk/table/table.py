@@ -18,6 +18,7 @@ from spielwerk.core.reason import Reason
 from spielwerk.core.state import NATURE, State
 from spielwerk.core.view import Decision, View
 from spielwerk.table.errors import NotYourTurn, not_open, not_your_turn
+from spielwerk.table.proposals import Proposals, vote_on
 from spielwerk.table.source import Source
 from spielwerk.table.standing import Standing
 
@@ -69,7 +70,7 @@ class Table:
         self.number = number
         self.agents: dict[int, Agent] = {}
         self.standing = Standing()
-        self.proposals: dict[int, int] = {}  # seat -> Action, for the open TEAM choice; everybody sees them
+        self._proposals = Proposals()
         self._kept: dict[int, int] = {}  # answers to concealed choices, until all are in
         self.state = _begun(game) if state is None else state
         self.state.listening = True
@@ -126,20 +127,29 @@ class Table:
             commits.append(commit)
         return commits
 
+    @property
+    def proposals(self) -> dict[int, tuple[int, ...]]:
+        """What each seat proposes, oldest first; everybody sees it."""
+        return self._proposals.all()
+
     def propose(self, seat: int, action: int) -> None:
-        """Propose an answer to the open TEAM choice, for everybody to see, until it is answered."""
+        """Propose an answer to the open TEAM choice, or, in a cooperative game, any Action for later in the turn.
+
+        Everybody sees it; ``Proposals`` says how long. NotYourTurn, IllegalAction, UnknownAction or TooManyProposals.
+        """
         self._known_seat(seat)
-        if self.state.over or not self.decision(seat).team:
+        decision = self.decision(seat)
+        if self.state.over or not (decision.team or self.game.cooperative):
             reason = Reason("", "nothing-to-propose")
             raise NotYourTurn(self.game.words().reason(reason), reason)
         self.game.actions.verb(action)
-        if not self.state.is_open(action):
+        if not self.game.cooperative and action not in decision.actions:
             self.state.refuse(action)
-        self.proposals[seat] = action
+        self._proposals.make(seat, action, vote_on(self.state))
 
-    def withdraw(self, seat: int) -> None:
-        """Take back this seat's proposal."""
-        self.proposals.pop(seat, None)
+    def withdraw(self, seat: int, action: int | None = None) -> None:
+        """Take back one of this seat's proposals; None: all of them."""
+        self._proposals.withdraw(seat, action)
 
     def leave_standing(self, seat: int, action: int) -> None:
         """Leave an answer that is given for this seat whenever it is open, until it is dropped."""
@@ -215,6 +225,8 @@ class Table:
         agent = self.agents.get(seat)
         if agent is None:
             return None
+        if self.game.cooperative:
+            agent.hear(self._proposals.heard_by(seat))
         action = int(agent.decide(view if agent.needs_view() else None, view.decision))
         if action not in view.decision.actions:
             raise RulesError(f"{type(agent).__name__} at seat {seat} answered {action}, which is not open.")
@@ -229,9 +241,13 @@ class Table:
 
     def _commit(self, seat: int, action: int) -> Commit:
         text = self.state.action_to_string(action)
+        vote, turn = vote_on(self.state), self.state.turn
         self.state.take(action)
         self.number += 1
-        self.proposals.clear()
+        if seat != NATURE:
+            self._proposals.answered(action, vote)
+        if self.state.over or self.state.turn != turn:
+            self._proposals.clear()
         commit = Commit(self.number, seat, action, self._heard())
         if self.record is not None:
             self.record.answer(seat, text)

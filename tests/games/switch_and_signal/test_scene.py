@@ -146,11 +146,11 @@ def test_a_proposal_is_a_ghost_that_is_taken_over_with_one_click():
         trains = [one for one in state.legal_actions() if state.action_to_string(one).startswith("train")]
         if not trains:
             continue
-        proposals = {(seat + 1) % 3: trains[0]}
+        proposals = {(seat + 1) % 3: (trains[0],)}
         page = render(seen_of(state, seat, proposals=proposals)).root.html()
         name = NAMES[(seat + 1) % 3]
         assert f"{name}?" in page
-        ghost = page[page.index(f'id="idea-{(seat + 1) % 3}"') :]
+        ghost = page[page.index(f'id="idea-{trains[0]}"') :]
         assert f'data-do="{state.action_to_string(trains[0])}"' in ghost[:200]
         ids = re.findall(r' id="([^"]+)"', page)
         assert len(ids) == len(set(ids))

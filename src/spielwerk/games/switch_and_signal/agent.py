@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielwerk.core.agent import Agent, Hint
+from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import CHANCE, Step
 from spielwerk.core.view import Decision, View
@@ -33,12 +34,14 @@ from spielwerk.games.switch_and_signal.numbers import (
     REROLL,
     TRADE,
 )
+from spielwerk.games.switch_and_signal.proposing import discs_for, for_a_signal, way_to, what_was_said
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.valuing import value_of
 from spielwerk.games.switch_and_signal.ways import FAR, Weights
 
 LOST: Final = -100 * FAR
 DEEPEST: Final = 6
+NEARLY: Final = 60  # hundredths of a movement point that an idea of a partner's may be worth less than the own
 
 
 class Searcher(Agent):
@@ -53,6 +56,7 @@ class Searcher(Agent):
         self.helpers = helpers
         self.left: i64 = 0
         self.rng: Rng = Rng(0)
+        self.heard: list[tuple[int, int]] = []  # what partners propose: (seat, Action)
 
     def start(self, seat: i64, rng: Rng) -> None:
         """Take a seat at a new game."""
@@ -66,7 +70,20 @@ class Searcher(Agent):
         if net.rules.held:
             net = net.imagined(view.seat, self.rng)
         self.left = self.iterations
-        return self.best_of(net, decision.options)
+        own = self.best_of(net, decision.options)
+        return self.agreed(net, own) if self.heard else own
+
+    def hear(self, proposals: list[tuple[int, int]]) -> None:
+        """Be told what the others propose."""
+        self.heard = proposals
+
+    def why(self, view: View, actions: list[int]) -> list[Reason]:
+        """Say why these answers were given, and who proposed them."""
+        net: Any = view.table
+        assert isinstance(net, Railway)
+        if net.rules.held:
+            net = net.imagined(view.seat, self.rng)
+        return what_was_said(net, actions, self.heard, self.weights)
 
     def hints(self, view: View) -> list[Hint]:
         """Return the best answer for whoever is asked, with what follows before the next die, and why."""
@@ -106,6 +123,37 @@ class Searcher(Agent):
                 value = self.after(net, option, 0)
                 if value > worth:
                     best, worth = option, value
+        return best
+
+    def agreed(self, net: Railway, own: i64) -> i64:
+        """Return the first answer to the best proposal that is worth nearly as much as the own idea; else the own."""
+        best, worth = own, self.along(net, vec[i64]([own]), own) - NEARLY
+        for _, wanted in self.heard:
+            if for_a_signal(net, int(wanted)):
+                for option in discs_for(net, wanted - net.board.layout.green):
+                    value = self.moved(net, option - net.board.layout.take, wanted - net.board.layout.green)
+                    if value > worth:
+                        best, worth = option, value
+                continue
+            way = way_to(net, wanted)
+            if len(way) > 0:
+                value = self.along(net, way, wanted)
+                if value > worth:
+                    best, worth = way[0], value
+        return best
+
+    def along(self, net: Railway, way: vec[i64], wanted: i64) -> i64:
+        """Return the value after these answers, with the wanted signal green if the way leads to choosing a disc."""
+        new = net.copy()
+        assert isinstance(new, Railway)
+        for option in way:
+            new.take_known(option)
+        self.left = self.iterations
+        if not for_a_signal(new, wanted):
+            return self.value(new, 1)
+        best: i64 = LOST
+        for option in discs_for(new, wanted - net.board.layout.green):
+            best = max(best, self.moved(new, option - net.board.layout.take, wanted - net.board.layout.green))
         return best
 
     def disc_for(self, net: Railway, options: vec[i64]) -> i64:

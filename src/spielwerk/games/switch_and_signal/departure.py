@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
-from spielwerk.core.step import TEAM, Chance, Choice, Effect, Step
+from spielwerk.core.step import TEAM, VOTE, Chance, Choice, Effect, Step
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.deployment import Insert, InsertOne
@@ -147,7 +147,7 @@ class ChooseMover(Choice[Railway]):
     """Together you choose the colour of a multi-coloured symbol; on one card these colours differ [S 3.11, 3.12]."""
 
     def manner(self) -> i64:
-        return TEAM
+        return VOTE
 
     def chooser(self, net: Railway) -> i64:
         return net.active

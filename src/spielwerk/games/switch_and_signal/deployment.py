@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
-from spielwerk.core.step import TEAM, Chance, Choice, Effect
+from spielwerk.core.step import TEAM, VOTE, Chance, Choice, Effect
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.numbers import COLOUR, DICE_SUM, MINUS, PLUS, ROLL, TOKEN, TOKEN_DRAWN, UNSHIFTED
@@ -69,7 +69,7 @@ class ChooseInsert(Choice[Railway]):
         return [self.left, self.excluded]
 
     def manner(self) -> i64:
-        return TEAM
+        return VOTE
 
     def chooser(self, net: Railway) -> i64:
         return net.active

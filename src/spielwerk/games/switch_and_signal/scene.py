@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from spielwerk.core.view import Decision
@@ -17,13 +17,14 @@ from spielwerk.games.switch_and_signal.pieces import TRAIN_NAMES, TRAINS
 from spielwerk.games.switch_and_signal.scene_ahead import Ahead, train_list
 from spielwerk.games.switch_and_signal.scene_board import Drawn
 from spielwerk.games.switch_and_signal.scene_hand import hand_of
-from spielwerk.games.switch_and_signal.scene_ideas import ghosts
+from spielwerk.games.switch_and_signal.scene_ideas import Idea, ghosts, ideas_of
 from spielwerk.games.switch_and_signal.scene_land import land_of
-from spielwerk.games.switch_and_signal.scene_moves import groups_of, ready_move
+from spielwerk.games.switch_and_signal.scene_moves import ready_move
 from spielwerk.games.switch_and_signal.scene_pieces import lobby_art, symbols, train_picture
 from spielwerk.games.switch_and_signal.scene_plan import plan_of
 from spielwerk.games.switch_and_signal.scene_status import brought, hands_panel, status_panel, wanted
 from spielwerk.games.switch_and_signal.scene_targets import Clicks
+from spielwerk.games.switch_and_signal.scene_together import decided, groups_of
 from spielwerk.games.switch_and_signal.story import line_of
 from spielwerk.games.switch_and_signal.words import SignalWords
 
@@ -49,9 +50,8 @@ class Scene(TableScene):
         self.step: Any = net.agenda[-1] if len(net.agenda) else None
         self.ready = playing and seen.draft_complete and seen.draft_seat == self.seat and self.seat >= 0
         self.asked: Decision = seen.view.decision if self.mine else seen.committed.decision
-        others = playing and self.seat >= 0 and not self.mine and not self.ready
-        self.may_propose = others and self.asked.team and bool(self.asked.actions)
-        self.proposals: Mapping[int, int] = seen.proposals if playing else {}
+        self.may_note = playing and self.seat >= 0  # propose, for now or for later in the turn
+        self.ideas: list[Idea] = ideas_of(self) if playing else []
         self.junction = self._junction()
         self.train, self.points_rolled = self._chosen()
         self.ahead = None if self.train is None else Ahead(net, self.words, self.train, self.points_rolled)
@@ -74,7 +74,8 @@ class Scene(TableScene):
         if isinstance(name, int):
             return name
         junctions = self.table.board.junction_names
-        chosen = self.seen.local.get("junction", "")
+        setting = self.asked.name == "SetSwitch" and self.mine
+        chosen = self.seen.local.get("junction" if setting else "note", "")
         return junctions.index(chosen) if chosen in junctions else NONE
 
     def _chosen(self) -> tuple[int | None, int | None]:
@@ -83,7 +84,7 @@ class Scene(TableScene):
         if train is not None:
             return int(train), None if points is None else int(points)
         chosen = self.seen.local.get("train", "")
-        if chosen.isdigit() and int(chosen) < TRAINS and self.table.pose[int(chosen)] >= 0:
+        if chosen.isascii() and chosen.isdigit() and int(chosen) < TRAINS and self.table.pose[int(chosen)] >= 0:
             return int(chosen), None
         waiting = self.trains_waiting()
         return (waiting[0] if waiting and self.table.waiting else None), None
@@ -183,7 +184,7 @@ class Scene(TableScene):
             return Plate(words.say("plate-ready"), words.say("plate-ready-title"))
         name = self.view.decision.name if self.mine else ""
         if not name:
-            return Plate("")
+            return Plate(words.say("plate-vote") if self.may_note and self.asked.vote else "")
         if self.train is not None and name in ("LeaveCity", "StopOrPass", "AskLogistician"):
             what = {"train": self.train, "n": int(getattr(self.step, "points", 0))}
             return Plate(words.say("plate-rolled", what) + " " + words.say(name))
@@ -199,7 +200,7 @@ class Scene(TableScene):
         if self.mine and numbers.DONE in self.view.decision.actions:
             main = Move(words.say("do-done"), do=self.text(numbers.DONE), op="confirm", key="↵")
             return Summary(words.say("plan-open") if self.seen.draft else "", main=main)
-        return Summary()
+        return Summary(main=decided(self))
 
     def moves(self) -> Sequence[Group]:
         """Return what may be answered or proposed."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from spielwerk.draw.el import El, el
 from spielwerk.games.switch_and_signal.numbers import PLAY
 from spielwerk.games.switch_and_signal.pieces import CARD_NAMES, HAND_LIMIT
+from spielwerk.games.switch_and_signal.scene_ideas import badges
 from spielwerk.games.switch_and_signal.scene_pieces import symbol
 
 if TYPE_CHECKING:
@@ -30,5 +31,6 @@ def _stack(scene: Scene, card: int, count: int) -> El:
     open_ = scene.mine and PLAY + card in scene.view.decision.actions
     sends = {"data_do": scene.text(PLAY + card)} if open_ else {"data_toast": scene.closed_card(card)}
     kind = f"acard n{min(count, 5)}" + ("" if open_ else " no")
-    face = [symbol(CARD_NAMES[card]), el("span", name), el("b", f"×{count}", class_="n")]
+    voices = badges(scene, PLAY + card) if scene.mine else None
+    face = [symbol(CARD_NAMES[card]), el("span", name), el("b", f"×{count}", class_="n"), voices]
     return el("button", face, type="button", class_=kind, aria_label=label, id=f"hand-b-{card}", **sends)

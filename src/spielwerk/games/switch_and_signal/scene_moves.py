@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from spielwerk.draw.el import Child
 from spielwerk.draw.table_parts import Group, Move
 from spielwerk.games.switch_and_signal import numbers
+from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.foresight import futures
 from spielwerk.games.switch_and_signal.pieces import CARD_NAMES, HELPER_NAMES, TRAIN_NAMES, TRAINS
 from spielwerk.games.switch_and_signal.scene_ahead import Ahead, verdict
-from spielwerk.games.switch_and_signal.scene_ideas import idea_moves
 from spielwerk.games.switch_and_signal.scene_pieces import colour_picture, symbol, train_picture
 from spielwerk.games.switch_and_signal.scene_status import HELPER_ACTIONS
 
@@ -20,19 +20,6 @@ if TYPE_CHECKING:
 # Chance or another seat follows for certain: nothing is left to confirm.
 _AT_ONCE = (numbers.DONE, numbers.ROLL, numbers.TOKEN, numbers.REROLL, numbers.CALL_INSPECTOR)
 _TRADES, _LOADS = range(numbers.TRADE, numbers.LOAD), range(numbers.LOAD, numbers.MAP)
-
-
-def groups_of(scene: Scene) -> list[Group]:
-    """Return what the viewer may answer, propose, or do with a finished draft."""
-    if scene.ready:
-        return [Group("", [ready_move(scene), Move(scene.words.say("back"), op="undo", key="Esc")], quiet=True)]
-    if scene.mine:
-        return [*idea_moves(scene), *_groups(scene, scene.view.decision.actions), *_back(scene)]
-    if scene.may_propose:
-        title = scene.words.say("propose-to", {"seat": int(scene.asked.seat)})
-        moves = [_plain(scene, action, propose=True) for action in scene.asked.actions]
-        return [*idea_moves(scene), Group(title, moves)]
-    return []
 
 
 def ready_move(scene: Scene) -> Move:
@@ -46,21 +33,16 @@ def ready_move(scene: Scene) -> Move:
     return Move(words.say(key), op="confirm", key="↵")
 
 
-def _back(scene: Scene) -> list[Group]:
-    if not scene.seen.draft:
-        return []
-    return [Group("", [Move(scene.words.say("back"), op="undo", key="Esc")], quiet=True)]
-
-
-def _groups(scene: Scene, actions: list[int]) -> list[Group]:
+def answers(scene: Scene, actions: list[int]) -> list[Group]:
+    """Return the open answers in groups."""
     name = scene.view.decision.name
     if name in ("Act", "ActSecretly"):
         return _act(scene, actions)
     if name == "SetSwitch":
-        return _switches(scene, actions)
-    helpers = [_plain(scene, action) for action in actions if action in HELPER_ACTIONS.values()]
-    holds = [_plain(scene, action) for action in actions if numbers.HOLD <= action < numbers.PLAY]
-    places = [_plain(scene, action) for action in actions if action >= scene.table.board.layout.start]
+        return joins(scene)
+    helpers = [plain(scene, action) for action in actions if action in HELPER_ACTIONS.values()]
+    holds = [plain(scene, action) for action in actions if numbers.HOLD <= action < numbers.PLAY]
+    places = [plain(scene, action) for action in actions if action >= scene.table.board.layout.start]
     rest = [
         action
         for action in actions
@@ -69,7 +51,7 @@ def _groups(scene: Scene, actions: list[int]) -> list[Group]:
         and action < scene.table.board.layout.start
     ]
     title = scene.words.say(name) if scene.words.has(name) else ""
-    groups = [Group(title, [_plain(scene, action) for action in rest], quiet=True, fold=12)]
+    groups = [Group(title, [plain(scene, action) for action in rest], quiet=True, fold=12)]
     if holds:
         groups.append(Group(scene.words.say("group-hold"), holds, fold=3))
     if places:
@@ -83,8 +65,8 @@ def _act(scene: Scene, actions: list[int]) -> list[Group]:
     words = scene.words
     cards = [_card(scene, card, actions) for card in range(3)]
     loads = [_load(scene, action) for action in actions if action in _LOADS]
-    trades = [_plain(scene, action) for action in actions if action in _TRADES]
-    helpers = [_plain(scene, action) for action in actions if action in HELPER_ACTIONS.values()]
+    trades = [plain(scene, action) for action in actions if action in _TRADES]
+    helpers = [plain(scene, action) for action in actions if action in HELPER_ACTIONS.values()]
     groups = [Group(words.say("group-cards"), cards)]
     if loads:
         groups.append(Group(words.say("group-loads"), loads))
@@ -93,7 +75,7 @@ def _act(scene: Scene, actions: list[int]) -> list[Group]:
     if helpers:
         groups.append(Group(words.say("group-helpers"), helpers))
     if numbers.DONE in actions:
-        groups.append(Group("", [_plain(scene, numbers.DONE)], quiet=True))
+        groups.append(Group("", [plain(scene, numbers.DONE)], quiet=True))
     return groups
 
 
@@ -114,30 +96,30 @@ def _load(scene: Scene, action: int) -> Move:
     return Move(label, do=scene.text(action), detail=where, focus=_train_id(train))
 
 
-def _switches(scene: Scene, actions: list[int]) -> list[Group]:
-    """Return the states of the chosen junction, then all junctions; or all states, where that is little."""
-    words, board = scene.words, scene.table.board
-    first = int(board.layout.join)
-    by_junction: dict[int, list[int]] = {}
-    for action in actions:
-        by_junction.setdefault(int(board.state_junction[action - first]), []).append(action)
+def joins(scene: Scene, *, propose: bool = False) -> list[Group]:
+    """Return the states of the chosen junction, then all junctions, first those set against a train."""
+    words, net, board = scene.words, scene.table, scene.table.board
     groups = []
-    if scene.junction in by_junction:
+    if scene.junction != NONE:
         title = words.say("group-switch", {"junction": scene.junction})
-        groups.append(Group(title, [_plain(scene, action) for action in by_junction[scene.junction]]))
-    names = board.junction_names
+        first, last = (int(board.first_state[scene.junction + more]) for more in (0, 1))
+        states = [state for state in range(first, last) if net.joined[scene.junction] != state]
+        moves = [plain(scene, int(board.layout.join) + state, propose=propose) for state in states]
+        groups.append(Group(title, moves))
+    names, key = board.junction_names, "note" if propose else "junction"
     others = [
         Move(
             words.noun("junction", junction),
-            local=f"junction={names[junction]}",
+            local=f"{key}={names[junction]}",
             detail=_joined(scene, junction),
             focus=f"switch-{names[junction]}",
         )
-        for junction in sorted(by_junction, key=lambda one: (one not in scene.blockers, words.noun("junction", one)))
+        for junction in sorted(
+            range(board.junctions), key=lambda one: (one not in scene.blockers, words.noun("junction", one))
+        )
         if junction != scene.junction
     ]
-    groups.append(Group(words.say("group-switches"), others, fold=6))
-    return groups
+    return [*groups, Group(words.say("group-switches"), others, fold=6)]
 
 
 def _joined(scene: Scene, junction: int) -> str:
@@ -150,7 +132,7 @@ def _train_id(train: int) -> str:
     return f"train-{TRAIN_NAMES[train]}"
 
 
-def _plain(scene: Scene, action: int, *, propose: bool = False) -> Move:
+def plain(scene: Scene, action: int, *, propose: bool = False) -> Move:
     """Return one answer with a picture, and what follows from it."""
     words, net, layout = scene.words, scene.table, scene.table.board.layout
     label: Child = words.action(action)
@@ -174,7 +156,7 @@ def _plain(scene: Scene, action: int, *, propose: bool = False) -> Move:
         focus = f"switch-{net.board.junction_names[net.board.state_junction[action - int(layout.join)]]}"
     elif layout.exit <= action < layout.start:
         detail = _exit_detail(scene, action - int(layout.exit))
-    op = "confirm" if action in _AT_ONCE and not propose else ""
+    op = "propose" if propose else "confirm" if action in _AT_ONCE else ""
     return Move(label, do=scene.text(action), detail=detail, focus=focus, op=op, target=bool(focus) and not propose)
 
 

@@ -13,6 +13,7 @@ from spielwerk.games.switch_and_signal.numbers import (
     CALL_CONDUCTOR,
     CALL_DISPATCHER,
     CALL_INSPECTOR,
+    COLOUR,
     REROLL,
 )
 from spielwerk.games.switch_and_signal.pieces import (
@@ -27,6 +28,7 @@ from spielwerk.games.switch_and_signal.pieces import (
     TRAINS_OF_A_COLOUR,
 )
 from spielwerk.games.switch_and_signal.railway import DEPOT, NO_CARD
+from spielwerk.games.switch_and_signal.scene_ideas import badges
 from spielwerk.games.switch_and_signal.scene_pieces import colour_picture, cube_picture, symbol
 
 if TYPE_CHECKING:
@@ -76,7 +78,16 @@ def departure(scene: Scene) -> El:
            aria_current="step" if mark == "now" else None)
         for (picture, said), mark in zip(rows, marks, strict=True)
     ]  # fmt: skip
-    return el("ol", lines, class_="dep", id="dep")
+    return el("ol", lines, _ballot(scene), class_="dep", id="dep")
+
+
+def _ballot(scene: Scene) -> El | None:
+    """Return who is for which colour, while a colour is asked or has been proposed."""
+    voices = [(colour, badges(scene, COLOUR + colour)) for colour in range(len(COLOURS))]
+    if not scene.asked.vote and all(mark is None for _, mark in voices):
+        return None
+    shown = [el("span", colour_picture(colour), mark or el("small", "–"), class_="voice") for colour, mark in voices]
+    return el("li", el("span", scene.words.say("ballot")), shown, class_="ballot", id="ballot")
 
 
 def _card_rows(scene: Scene, names: list[str]) -> tuple[list[tuple[El, str]], list[str]]:
@@ -190,6 +201,7 @@ def _helper(scene: Scene, helper: int) -> El:
     help_ = words.say(f"helper-{HELPER_NAMES[helper]}-help")
     note = help_ if free else words.say("helper-spent")
     inside: list[Child] = [el("b", words.noun("helper", helper)), el("small", note)]
+    inside.append(badges(scene, action) if action is not None else None)
     sends: dict[str, str] = {"data_toast": help_ if free else words.say("helper-used", {"helper": helper})}
     can = action is not None and scene.mine and action in scene.view.decision.actions
     if can and action is not None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from spielwerk.core.agent import Hint
 from spielwerk.draw.el import Child, El, el, icon
 from spielwerk.draw.table_parts import Group, Move, Summary
 from spielwerk.draw.table_scene import TableScene
+from spielwerk.server.pages.shell import badge
 from spielwerk.server.pages.words import PageWords
 from spielwerk.server.seen import Seen
 
@@ -51,8 +52,17 @@ def sends(move: Move) -> dict[str, str | None]:
     }
 
 
-def moves_body(words: PageWords, groups: Sequence[Group]) -> El:
-    """Return the action list: every open action as a button, closed ones with their reason."""
+def voices_of(scene: TableScene) -> dict[str, El]:
+    """Return the badges of all who propose an action, by its text."""
+    out = {}
+    for action, seats in scene.voices().items():
+        names = el("span", ", ".join(scene.name(seat) for seat in seats), class_="vh")
+        out[scene.text(action)] = el("span", [badge(seat, small=True) for seat in seats], names, class_="voices")
+    return out
+
+
+def moves_body(words: PageWords, groups: Sequence[Group], voices: Mapping[str, El] | None = None) -> El:
+    """Return the action list: every open action as a button, closed ones with their reason; ``voices`` are for it."""
     out: list[Child] = []
     named: set[str] = set()  # the same move may stand in two groups
     number = 0
@@ -64,7 +74,8 @@ def moves_body(words: PageWords, groups: Sequence[Group]) -> El:
             place = f"{at}-{len(rows)}"
             name = _name(move) if _name(move) not in named else f"{_name(move)}-{place}"
             named.add(name)
-            rows.append(_move(words, move, str(number) if counted else move.key, place, name))
+            said = (voices or {}).get(move.do)
+            rows.append(_move(words, move, str(number) if counted else move.key, place, name, said))
         out += _group(words, group, f"a-g{at}", rows)
     return el("div", out, class_="tb", id="a-body")
 
@@ -85,7 +96,7 @@ def _name(move: Move) -> str:
     return "a-" + "".join(c if c.isalnum() else "-" for c in slug)
 
 
-def _move(words: PageWords, move: Move, key: str, place: str, name: str) -> El:
+def _move(words: PageWords, move: Move, key: str, place: str, name: str, voices: El | None) -> El:
     if move.closed:
         label = [icon(move.icon) if move.icon else None, el("span", move.label), el("u", words.say("why-not"))]
         return el("details", el("summary", label), el("p", move.closed), class_="why", id=f"a-why-{place}")
@@ -93,6 +104,7 @@ def _move(words: PageWords, move: Move, key: str, place: str, name: str) -> El:
         el("kbd", key, aria_hidden="true") if key else None,
         icon(move.icon) if move.icon else None,
         el("span", move.label, el("small", move.detail) if move.detail else None),
+        voices,
         el("span", move.points, class_="pts") if move.points else None,
     ]
     kind = "act target" if move.target else "act"

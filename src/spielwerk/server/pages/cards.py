@@ -107,7 +107,7 @@ def _log_line(words: PageWords, scene: TableScene, entry: LogEntry, link: str, n
     return el(
         "li",
         badge(entry.seat, small=True) if entry.seat >= 0 else el("span"),
-        el("span", said, el("small", turn, line.how)),
+        el("span", said, el("small", turn, line.how), [el("q", scene.words.reason(one)) for one in entry.why]),
         el("span", line.points, class_="p"),
         id=f"log-{entry.number}",
         class_="now" if (entry.last or entry.number) == now else None,

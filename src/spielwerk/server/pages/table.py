@@ -134,7 +134,7 @@ def _plate(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]
         return Plate("", words.say("chance-decides"))
     key = "is-thinking" if len(waited) == 1 else "are-thinking"
     help_ = words.say("meanwhile" if seen.mine else "meanwhile-watch")
-    return Plate(help_, words.say(key, {"name": ", ".join(waited)}))
+    return Plate(plate.sentence or help_, words.say(key, {"name": ", ".join(waited)}))
 
 
 def _main(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> El:
@@ -169,7 +169,7 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
         board,
         dock,
         _tabs(words, [*shown[:2], *(panel.key for panel in panels), *shown[2:]], {p.key: p.title for p in panels}),
-        _acts_card(words, seen, groups, plate),
+        _acts_card(words, seen, groups, plate, acts.voices_of(scene)),
         hint,
         [_panels(panels, place) for place in ("left", "right", "below")],
         cards.log_card(words, seen, scene),
@@ -226,14 +226,14 @@ def _panel(panel: Panel) -> El:
     )
 
 
-def _acts_card(words: PageWords, seen: Seen, groups: Sequence[Group], plate: Plate) -> El:
+def _acts_card(words: PageWords, seen: Seen, groups: Sequence[Group], plate: Plate, voices: dict[str, El]) -> El:
     sign = el(
         "div", el("h1", plate.title, id="h-acts"), el("p", plate.sentence, id="plate-p"), class_="plate", id="plate"
     )
     later = words.say("moves-later" if seen.mine else "moves-watched")
     wish = acts.ready_switch(words, seen) if seen.mine and seen.status == "playing" and not seen.tour else None
     idle = el("div", el("p", later, class_="small"), wish, class_="tb", id="a-body")
-    body: list[Child] = [acts.moves_body(words, groups) if groups else idle]
+    body: list[Child] = [acts.moves_body(words, groups, voices) if groups else idle]
     if seen.status == "over":
         back = el(
             "button", icon("undo"), el("span", words.say("to-result")), type="button", class_="act", data_local="look="

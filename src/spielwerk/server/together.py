@@ -1,0 +1,81 @@
+"""Together: what partners at one table propose, vote and say about their answers; it outlives the process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from spielwerk.core.errors import SpielwerkError
+from spielwerk.core.reason import Reason
+from spielwerk.table.log import Log
+from spielwerk.table import Table
+
+PROPOSED: Final = "proposed"  # kinds of notes
+WHY: Final = "why"
+_MOST_SAID: Final = 40  # the latest explanations that are kept
+
+Notes = dict[tuple[int, str], str | None]
+
+
+class Together:
+    """Proposals of all seats (the Table has them), and the reasons that agents gave for what they did."""
+
+    def __init__(self, table: Table, log: Log, notes: Mapping[tuple[int, str], str]) -> None:
+        """Take up again what was noted; what does not fit any more is dropped."""
+        self.table = table
+        self.log = log
+        self._said: list[tuple[int, list[Any]]] = []
+        self._kept: Notes = {place: text for place, text in notes.items() if place[1] in (PROPOSED, WHY)}
+        for (seat, kind), text in sorted(self._kept.items()):
+            if kind == PROPOSED:
+                self._propose_again(seat, json.loads(text or "[]"))
+            else:
+                self._said = [(number, reasons) for number, reasons in json.loads(text or "[]")]
+        for number, reasons in self._said:
+            log.explain(number, [Reason(clause, key, what) for clause, key, what in reasons])
+
+    def _propose_again(self, seat: int, texts: Sequence[str]) -> None:
+        for text in texts:
+            try:
+                self.table.propose(seat, self.table.game.actions.number(text))
+            except SpielwerkError:
+                return
+
+    def turn_over(self, seat: int, action: int) -> None:
+        """Propose an answer, for now or for later in the turn; proposed already, it is taken back."""
+        if action in self.table.proposals.get(seat, ()):
+            self.table.withdraw(seat, action)
+        else:
+            self.table.propose(seat, action)
+
+    def silent(self, seats: Iterable[int]) -> list[int]:
+        """Return which of these seats have not voted yet, where a vote is open that somebody else decides."""
+        if self.table.over:
+            return []
+        decision = self.table.decision(-1)
+        if not decision.vote or len(decision.options) < 2:
+            return []
+        spoken = {seat for seat, made in self.table.proposals.items() if set(made) & set(decision.actions)}
+        return [seat for seat in seats if seat != decision.seat and seat not in spoken]
+
+    def explain(self, number: int, why: Sequence[Reason]) -> None:
+        """Keep what its giver says about the answers from this one on."""
+        if why:
+            self._said.append((number, [[one.clause, one.key, one.what] for one in why]))
+            self._said = self._said[-_MOST_SAID:]
+            self.log.explain(number, why)
+
+    def notes(self) -> Notes:
+        """Return what has to be noted since this was asked last."""
+        text = self.table.game.actions.text
+        now: Notes = {(seat, PROPOSED): json.dumps([text(one) for one in made]) for seat, made in self._made()}
+        if self._said:
+            now[-1, WHY] = json.dumps(self._said)
+        gone: Notes = dict.fromkeys(place for place in self._kept if place not in now)
+        changed = {place: note for place, note in now.items() if self._kept.get(place) != note}
+        self._kept = now
+        return gone | changed
+
+    def _made(self) -> Iterable[tuple[int, tuple[int, ...]]]:
+        return self.table.proposals.items()
