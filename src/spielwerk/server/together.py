@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.reason import Reason
-from spielwerk.table.log import Log
 from spielwerk.table import Table
+from spielwerk.table.log import Log
 
 PROPOSED: Final = "proposed"  # kinds of notes
 WHY: Final = "why"

@@ -22,6 +22,7 @@ from spielwerk.games.switch_and_signal.numbers import LOAD, MAP, PLAY, TRADE, TR
 from spielwerk.games.switch_and_signal.pieces import MOVE, SIGNAL, SWITCH, TRAINS
 from spielwerk.games.switch_and_signal.railway import DEPOT, Railway
 from spielwerk.games.switch_and_signal.ways import Weights
+from spielwerk.kit.bits import bit
 
 MOST_SAID: Final = 3  # sentences about one turn
 _IDLE: Final = ("hint-best", "hint-done")  # sentences that say little
@@ -47,7 +48,7 @@ def way_to(net: Railway, wanted: i64) -> vec[i64]:
         state = wanted - layout.join
         return with_card(net, SWITCH, wanted if net.joined[net.board.state_junction[state]] != state else NONE)
     if TRAIN <= wanted < TRAIN + TRAINS and net.pose[wanted - TRAIN] != DEPOT:
-        alone = net.on_network(NONE) == 1 << (wanted - TRAIN)
+        alone = net.on_network(NONE) == bit(wanted - TRAIN)
         return with_card(net, MOVE, NONE if alone else wanted)
     return other_card(net, wanted)
 
