@@ -233,7 +233,9 @@ def _acts_card(words: PageWords, seen: Seen, groups: Sequence[Group], plate: Pla
     later = words.say("moves-later" if seen.mine else "moves-watched")
     wish = acts.ready_switch(words, seen) if seen.mine and seen.status == "playing" and not seen.tour else None
     idle = el("div", el("p", later, class_="small"), wish, class_="tb", id="a-body")
-    body: list[Child] = [acts.moves_body(words, groups, voices) if groups else idle]
+    asked = any(seat.waited_for for seat in seen.seats if seat.seat == seen.seat)
+    below = el("div", wish, class_="tb") if wish and groups and not asked else None
+    body: list[Child] = [acts.moves_body(words, groups, voices) if groups else idle, below]
     if seen.status == "over":
         back = el(
             "button", icon("undo"), el("span", words.say("to-result")), type="button", class_="act", data_local="look="
