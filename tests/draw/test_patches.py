@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spielwerk.draw.el import El, Raw, el
-from spielwerk.draw.scene import Patch, Scene, Told
+from spielwerk.draw.scene import DRAFT, Patch, Scene, Told
 from tests.draw.applying import apply, text_of, tree_of
 
 
@@ -88,6 +88,19 @@ def test_effects_and_sentences_are_told_once_and_a_growing_entry_tells_only_what
     assert old.diff(new).fx == [fx[1]]
     assert old.diff(new).message(1, 2)["say"] == "one, two"
     assert not new.diff(new)
+
+
+def test_a_drafts_effect_is_told_once_and_neither_taking_back_nor_a_commit_repeats_it():
+    def drafted(*fx: dict[str, Any], committed: int = 3) -> Scene:
+        steps = (Told(DRAFT, len(fx), "", tuple(enumerate(fx))[-1:]),) if fx else ()
+        return Scene(el("div", id="app"), "t", "i", (*(Told(n, 1, "said") for n in range(1, committed + 1)), *steps))
+
+    first, second = {"id": "a"}, {"id": "b"}
+    assert drafted().diff(drafted(first)).fx == [first]
+    assert drafted(first).diff(drafted(first, second)).fx == [second]
+    assert drafted(first, second).diff(drafted(first)).fx == []
+    assert drafted(first, second).diff(drafted(committed=4)).says == ["said"]
+    assert Scene(el("div", id="app"), "t", "i", (Told(DRAFT, 1, ""),)).diff(drafted(committed=1)).says == ["said"]
 
 
 def test_a_new_title_and_sign_travel():

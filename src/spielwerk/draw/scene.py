@@ -35,6 +35,9 @@ class Told:
         return sum(longest.values()) / 1000
 
 
+DRAFT = 1 << 40  # the number of what an open draft tells, to whoever makes it: after all that is committed
+
+
 @dataclass(frozen=True)
 class Scene:
     """Everything on one viewer's page below ``root`` (whose id is ``app``), its title and its signals.
@@ -59,7 +62,7 @@ class Scene:
     def diff(self, new: Scene) -> Patch:
         """Return the patch from this scene of a viewer to a later one; false if nothing differs."""
         had = {told.number: told.events for told in self.told}
-        start = self.told[0].number if self.told else -1
+        start = min((told.number for told in self.told if told.number != DRAFT), default=-1)
         patch = Patch(_changes(self.root, new.root))
         for told in new.told:
             seen = had.get(told.number, 0)

@@ -135,6 +135,10 @@ class TableScene:
         """Return the effects of a committed entry: {"id", "kind": drop|count|glow|go, …}."""
         return []
 
+    def draft_fx(self) -> Sequence[Fx]:
+        """Return the effects of the newest step of the viewer's own open draft; ``fx`` then leaves them out."""
+        return []
+
     def hint(self, hint: HintLike) -> Child:
         """Return what a hint proposes, in words (and small drawings)."""
         moves = ", ".join(self.text(action) for action in hint.actions)

@@ -153,7 +153,7 @@ def test_the_odds_of_a_throw_are_those_of_its_best_die(game):
 
 def test_a_tram_drives_along_the_track_without_a_jump(game):
     state, log = game[-1]
-    scene = scene_class(state.game)(seen_of(state, 0, log), ["Mina", "Jonas"])
+    scene = scene_class(state.game)(seen_of(state, -1, log), ["Mina", "Jonas"])
     drives = [fx for entry in log for fx in scene.fx(entry) if fx["kind"] == "go"]
     assert len(drives) > 5
     for fx in drives:
@@ -161,6 +161,25 @@ def test_a_tram_drives_along_the_track_without_a_jump(game):
             assert math.dist((ax, ay), (bx, by)) < 20
             assert abs(a - b) < 60
     assert state.place[state.arrived] != NOWHERE
+
+
+def test_ones_own_tram_drives_when_the_die_is_chosen_and_not_again(game):
+    drove = 0
+    for state, log in game:
+        if state.over or state.agenda[-1].__class__.__name__ != "ChooseDie":
+            continue
+        seat = int(state.seat)
+        for action in state.legal_actions():
+            draft = Draft(state.game, state, seat, [action])
+            scene = scene_class(state.game)(seen_of(state, seat, log, draft), ["Mina", "Jonas"])
+            drives = scene.draft_fx()
+            before: Any = state
+            after: Any = draft.view().table
+            moved = int(after.place[seat]) != int(before.place[seat]) and action != pieces.DIE + pieces.TOOL
+            assert len(drives) == moved
+            drove += moved
+        assert not [fx for entry in log if entry.seat == seat for fx in scene.fx(entry) if fx["id"] == f"tram-{seat}"]
+    assert drove
 
 
 def test_every_kind_of_event_has_a_sentence_or_is_told_by_another():

@@ -27,7 +27,7 @@ from spielwerk.games.linie1.pieces import (
     UNKNOWN,
 )  # fmt: skip
 from spielwerk.games.linie1.scene_board import focus_of, layers
-from spielwerk.games.linie1.scene_drive import driven
+from spielwerk.games.linie1.scene_drive import drafted, driven
 from spielwerk.games.linie1.scene_figure import figure, lobby_art, symbols
 from spielwerk.games.linie1.scene_goals import goals_of
 from spielwerk.games.linie1.scene_hand import hand_of
@@ -174,6 +174,10 @@ class Scene(TableScene):
             if event.kind == LAID and entry.seat != self.seat
         ]
         return drops + driven(self, entry.events, entry.number)
+
+    def draft_fx(self) -> Sequence[Fx]:
+        """Return the drive that the viewer has just chosen."""
+        return drafted(self)
 
     def hint(self, hint: HintLike) -> Child:
         """Return a hint in words."""

@@ -160,7 +160,13 @@ def _open_cell(scene: Scene, cell: int) -> El:
     swap = int(scene.table.shapes[cell]) < EMPTY
     pair = cell in scene.pairs
     inside = el(
-        "rect", class_="l-pair" if pair else "l-swap" if swap else "l-open", x=3.5, y=3.5, width=41, height=41, rx=5
+        "rect",
+        class_="ringed l-pair" if pair else "ringed l-swap" if swap else "ringed l-open",
+        x=3.5,
+        y=3.5,
+        width=41,
+        height=41,
+        rx=5,
     )
     mark = "2" if pair else "⇄" if swap else "+"
     if swap:  # never cover the rails that one has to read
@@ -186,7 +192,7 @@ def _goals(scene: Scene) -> list[El]:
         x, y = scene.ground.path_to(scene.table.shapes, goal.place)
         crowd = seen[(x, y)] = seen.get((x, y), -1) + 1
         picture = el("g", goal.mark, transform="scale(.5) translate(-24 -24)")
-        ring = el("circle", class_="l-goal", r=15)
+        ring = el("circle", class_="ringed l-goal", r=15)
         spot = f"translate({x + 16 * crowd:.1f} {y - 16 * crowd:.1f})"
         out.append(
             el(
@@ -197,7 +203,7 @@ def _goals(scene: Scene) -> list[El]:
                 id=f"goal-{goal.key}",
                 transform=spot,
                 data_do=goal.do,
-                data_op="confirm",
+                data_op="go",
             )
         )
     return out

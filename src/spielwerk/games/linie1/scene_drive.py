@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from spielwerk.core.event import Event
 from spielwerk.draw.scene import Fx
-from spielwerk.games.linie1.pieces import MOVED, NOWHERE, REPAIRED, SET_OUT
+from spielwerk.games.linie1.pieces import DIE, GO, LAY, MOVED, NOWHERE, REPAIRED, RIDING, ROLL, SET_OUT
+from spielwerk.games.linie1.prospects import nodes_beyond
 from spielwerk.games.linie1.scene_town import Ground
 from spielwerk.games.linie1.scene_track import HALF, MIDDLES, OUT
-from spielwerk.games.linie1.track import end_at, exits_at
+from spielwerk.games.linie1.track import Errand, end_at, exits_at
 from spielwerk.games.linie1.ways import side_left_by
 
 if TYPE_CHECKING:
@@ -33,13 +34,34 @@ def driven(scene: Scene, events: Sequence[Event], number: int) -> list[Fx]:
         if event.kind == MOVED:
             drives.setdefault(int(event.a), []).append((at, int(event.b)))
     for seat, drive in drives.items():
+        if seat == scene.seat:  # seen when it was chosen
+            continue
         from_ = _stood(scene, seat, number)
         places = [*([] if from_ is None else [from_]), *(place for _, place in drive)]
-        path = path_of(scene, places)
-        if len(path) > 1:
-            fx: Fx = {"at": drive[-1][0], "id": f"tram-{seat}", "part": f"tram-{seat}-body", "kind": "go", "path": path}
-            out.append(fx | {"ms": PER_CELL * len(places)})
+        out += [fx | {"at": drive[-1][0]} for fx in _drive(scene, seat, places)]
     return out
+
+
+def drafted(scene: Scene) -> list[Fx]:
+    """Return the drive of the newest step of the viewer's draft: from where it was asked, be it at a fork."""
+    last, seat, table = int(scene.seen.draft[-1]), scene.seat, scene.table
+    if seat < 0 or int(table.work[seat]) != RIDING or not (DIE <= last < ROLL or GO <= last < LAY):
+        return []
+    places = [int(place) for place in table.trail]
+    if last >= GO:
+        errand = Errand(table, seat, table.origin_end[seat])
+        done = int(errand.done(table.reached[seat]))
+        forks = [at for at, place in enumerate(places[:-1]) if len(nodes_beyond(table, errand, place * 8 + done)) > 1]
+        places = places[forks[-1] :] if forks else places
+    return _drive(scene, seat, places)
+
+
+def _drive(scene: Scene, seat: int, places: Sequence[int]) -> list[Fx]:
+    path = path_of(scene, places) if places else []
+    if len(path) < 2:
+        return []
+    fx: Fx = {"id": f"tram-{seat}", "part": f"tram-{seat}-body", "kind": "go", "path": path}
+    return [fx | {"ms": PER_CELL * len(places)}]
 
 
 def _stood(scene: Scene, seat: int, number: int) -> int | None:

@@ -47,7 +47,7 @@ def _dice(scene: Scene) -> El:
     for at in range(int(dice_in(throw))):
         face = int(face_of(throw, at))
         label = scene.words.noun("face", face)
-        mark = {"aria_label": label, "title": label, "data_do": scene.text(DIE + face), "data_op": "confirm"}
+        mark = {"aria_label": label, "title": label, "data_do": scene.text(DIE + face), "data_op": "go"}
         button = el(
             "button", picture(f"l-die-{FACES[face]}", small=False), type="button", class_="l-tile l-dice", **mark
         )

@@ -129,15 +129,15 @@ def _plain(scene: Scene, action: int) -> Move:
     words, do = scene.words, scene.text(action)
     if RIDE <= action < GIVE_UP:
         end = int(scene.table.line[scene.seat]) * 2 + action - RIDE
-        return Move(words.say("set-out-from", {"end": end}), do=do, op="confirm", detail=words.say("set-out-detail"))
+        return Move(words.say("set-out-from", {"end": end}), do=do, op="go", detail=words.say("set-out-detail"))
     if action == GIVE_UP:
         if scene.view.decision.name == "GiveUpOrStay":
-            return Move(words.say("give-up"), do=do, op="confirm", detail=words.say("give-up-detail"))
+            return Move(words.say("give-up"), do=do, op="go", detail=words.say("give-up-detail"))
         return Move(words.say("give-up-ask"), do=do)
     if action == STAY:
         return Move(words.say("stay"), do=do)
     if action == PASS:
-        return Move(words.say("pass"), do=do, op="confirm", detail=words.say("pass-detail"))
+        return Move(words.say("pass"), do=do, op="go", detail=words.say("pass-detail"))
     return _drive(scene, action)
 
 
@@ -146,15 +146,15 @@ def _drive(scene: Scene, action: int) -> Move:
     if DIE <= action < ROLL:
         return _die(scene, action)
     if action == ROLL:
-        return Move(words.say("roll"), do=do, op="confirm", detail=words.say("roll-detail"))
+        return Move(words.say("roll"), do=do, op="go", detail=words.say("roll-detail"))
     if action == STOP:
-        return Move(words.say("stop"), do=do, op="confirm", key="↵")
+        return Move(words.say("stop"), do=do, op="go", key="↵")
     if GO <= action < LAY:
         to = words.place_words(beyond(scene.table, scene.seat, action - GO), scene.table.city)
         return Move(
             words.say("go-by", {"exit": action - GO}),
             do=do,
-            op="confirm",
+            op="go",
             detail=to,
             target=True,
             focus=f"goal-exit-{action - GO}",
@@ -170,7 +170,7 @@ def _die(scene: Scene, action: int) -> Move:
     if 0 < chance < 1:
         detail = words.say("die-chance", {"text": detail, "odds": percent(scene, chance)})
     focus = f"goal-{FACES[face]}" if any(goal.key == FACES[face] for goal in scene.goals) else ""
-    return Move(label, do=scene.text(action), op="confirm", detail=detail, target=bool(focus), focus=focus)
+    return Move(label, do=scene.text(action), op="go", detail=detail, target=bool(focus), focus=focus)
 
 
 def pair_cells(scene: Scene) -> dict[int, int]:

@@ -155,7 +155,7 @@ def drawn(scene: Scene, trial: Trial) -> list[El]:
     """Return the tile on its cell with a mark on each side, its new stop signs, and the cell of the second tile."""
     x, y = scene.ground.corner(trial.cell)
     tile = el("g", use(f"l-tile-{scene.taken}", trial.turn))
-    frame = el("rect", class_="l-trial", x=1, y=1, width=46, height=46, rx=3)
+    frame = el("rect", class_="ringed l-trial", x=1, y=1, width=46, height=46, rx=3)
     hit = el("rect", class_="l-hit", width=CELL, height=CELL)
     marks = [bar(side, _kind(trial, side)) for side in range(4)]
     turns = scene.places.get(trial.cell, [])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spielwerk.draw.el import Child, El, Raw, el, icon
-from spielwerk.draw.scene import Scene, Told
+from spielwerk.draw.scene import DRAFT, Scene, Told
 from spielwerk.draw.table_scene import Group, Move, Panel, Plate, Summary, TableScene, scene_class
 from spielwerk.server.pages import acts, cards
 from spielwerk.server.pages import board as boards
@@ -103,6 +103,9 @@ def _told(words: PageWords, scene: TableScene, seen: Seen) -> list[Told]:
             said = words.say("told-points" if line.points else "told", {"said": said, "points": line.points})
         fx = tuple((int(effect.get("at", 0)), effect) for effect in scene.fx(entry))
         told.append(Told(entry.number, len(entry.events), said, fx))
+    steps = len(seen.draft)
+    if steps and seen.draft_seat in (-1, seen.seat):
+        told.append(Told(DRAFT, steps, "", tuple((steps - 1, effect) for effect in scene.draft_fx())))
     return told
 
 
