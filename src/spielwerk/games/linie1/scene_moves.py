@@ -93,10 +93,9 @@ def _placing(scene: Scene) -> list[Group]:
             continue
         name, focus = cell_name(table.city, cell), f"to-{cell}"
         moves.append(Move(name, do=lays(scene, cell), detail=_detail(scene, cell), target=True, focus=focus))
-    title = words.say("lay-on", {"tile": scene.taken})
-    groups = (
-        [Group([tile_picture(scene.taken, scene.turn, small=True), " ", title], moves, fold=_CELLS)] if moves else []
-    )
+    said = el("span", words.say("lay-on", {"tile": scene.taken}), el("small", words.say("legend")), class_="l-said")
+    title: Child = [tile_picture(scene.taken, scene.turn, small=True), " ", said]
+    groups = [Group(title, moves, fold=_CELLS)] if moves else []
     turned = []
     for turn in sorted({turn for turns in scene.places.values() for turn in turns} - {scene.turn}):
         count = sum(turn in turns for turns in scene.places.values())
