@@ -118,8 +118,14 @@ WRONG = [
     (("replay", "/nowhere.record"), "/nowhere.record: No such file"),
     (("perft", "auction", "--depth", "x"), "“x” is not a whole number"),
     (("dance",), "invalid choice: 'dance'"),
-    ((), "required: VERB"),
 ]
+
+
+def test_without_a_verb_it_shows_what_there_is(spielwerk):
+    said = spielwerk()
+    assert said.code == 0
+    assert "simulate" in said.out and "serve" in said.out
+    assert said.err == ""
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), WRONG, ids=range(len(WRONG)))

@@ -106,6 +106,19 @@ def test_the_greeting_names_the_addresses():
     run._greet(out, "http://127.0.0.1:8000", "http://192.0.2.7:8000", "store", as_json=False)
     assert "On this device  http://127.0.0.1:8000" in out.getvalue()
     assert "For the others  http://192.0.2.7:8000" in out.getvalue()
+    assert "taken" not in out.getvalue()
+
+
+def test_the_greeting_says_that_the_port_was_taken():
+    with closing(listen("127.0.0.1", 0)) as first:
+        port = first.getsockname()[1]
+        with closing(listen("127.0.0.1", port)) as second:
+            found = second.getsockname()[1]
+            assert run._moved(port, second) == f"Port {port} is taken by another program; this is port {found}."
+            assert run._moved(found, second) == run._moved(0, second) == ""
+            out = io.StringIO()
+            run._greet(out, "here", "here", "store", False, run._moved(port, second))
+    assert f"\nPort {port} is taken" in out.getvalue()
 
 
 class Running:

@@ -99,6 +99,12 @@ def test_tokens_of_other_seats_tables_and_kinds_open_nothing(seated):
 def test_bodies_that_cannot_be_read_are_told(house, body):
     reply = house.client.post("/api/seats", content=body)
     assert (reply.status_code, reply.json()["error"]) == (400, "bad")
+    assert reply.json()["say"].startswith(("The body is not ", "The body lacks “token”", "“token” in the body is not"))
+
+
+def test_the_icon_is_found_without_a_page(house):
+    reply = house.client.get("/favicon.ico")
+    assert (reply.status_code, reply.headers["content-type"]) == (200, "image/svg+xml")
 
 
 def test_a_cookie_reads_the_same_as_a_token(seated):

@@ -58,6 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         with _whole_output():
+            if not given:
+                parser("").print_help()
+                return 0
             parsed = parser(given[0] if given else "").parse_args(given)
             return int(parsed.run(parsed))
     except SpielwerkError as error:

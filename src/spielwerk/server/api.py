@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -40,6 +41,7 @@ from spielwerk.server.thinker import bots_for
 from spielwerk.store import Done
 
 _LOG: int = 100  # entries sent
+_FIELD = re.compile(r"required field `(\w{1,40})`|at `\$\.(\w{1,40})")  # as msgspec says it
 
 
 Handler = Callable[[Site, Request, Any], Awaitable[Any]]
@@ -210,10 +212,22 @@ async def answer(site: Site, request: Request, endpoint: Endpoint) -> Response:
             body = msgspec.json.decode(await request.body(), type=endpoint.body)
         reply = await endpoint.handler(site, request, body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        return _json(Problem("bad", f"The body cannot be read: {error}."), 400)
+        return _json(Problem("bad", _misread(error)), 400)
     except SpielwerkError as error:
         return _json(_problem(site, request, error, locale), 409)
     return _json(reply, 200)
+
+
+def _misread(error: Exception) -> str:
+    """Return in one sentence what is wrong with a body."""
+    if not isinstance(error, msgspec.ValidationError):
+        return "The body is not JSON."
+    named = _FIELD.search(str(error))
+    if named is None:
+        return "The body is not what /api/openapi.json describes."
+    if named[1]:
+        return f"The body lacks “{named[1]}”."
+    return f"“{named[2]}” in the body is not what /api/openapi.json describes."
 
 
 def _problem(site: Site, request: Request, error: SpielwerkError, locale: str) -> Problem:

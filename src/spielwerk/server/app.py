@@ -12,7 +12,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -60,6 +60,7 @@ def application(site: Site) -> ASGIApp:
     every.append(WebSocketRoute("/ws/{table}", partial(_socket, site)))
     every.append(WebSocketRoute("/ws/tour/{game}", partial(_tour_socket, site)))
     every.append(Route("/static/games/{game}/{sheet}", routes.game_sheet, methods=["GET"]))
+    every.append(Route("/favicon.ico", _icon, methods=["GET"]))
     if STATIC.is_dir():
         every.append(Mount("/static", StaticFiles(directory=STATIC)))
     handlers: dict[Any, Callable[..., Any]] = {
@@ -72,6 +73,11 @@ def application(site: Site) -> ASGIApp:
     }
     app = Starlette(routes=every, exception_handlers=handlers, lifespan=partial(_life, site))
     return Guard(app, site.refuse, site.base_url)
+
+
+async def _icon(request: Request) -> Response:
+    """GET /favicon.ico, for whoever asks without having read the page."""
+    return FileResponse(STATIC / "icon.svg", media_type="image/svg+xml")
 
 
 def _pages(site: Site) -> list[Route]:

@@ -44,7 +44,7 @@ def serve(
     with closing(kept), closing(address.listen(host or address.EVERYWHERE, port)) as sock:
         here, shared = _addresses(sock, host)
         site = site_of(kept, keys, public or shared)
-        _greet(out or sys.stdout, here, site.base_url, kept.path, as_json)
+        _greet(out or sys.stdout, here, site.base_url, kept.path, as_json, _moved(port, sock))
         with suppress(KeyboardInterrupt):
             asyncio.run(_Server(site, here if open_browser else "").serve(sockets=[sock]))
     return 0
@@ -75,11 +75,18 @@ def _addresses(sock: socket.socket, host: str | None) -> tuple[str, str]:
     return here, shared
 
 
-def _greet(out: TextIO, here: str, shared: str, store: str, as_json: bool) -> None:
+def _moved(wanted: int, sock: socket.socket) -> str:
+    """Return the sentence for whoever asked for a port that was taken, else ""."""
+    found = int(sock.getsockname()[1])
+    return f"Port {wanted} is taken by another program; this is port {found}." if wanted not in (0, found) else ""
+
+
+def _greet(out: TextIO, here: str, shared: str, store: str, as_json: bool, moved: str = "") -> None:
     if as_json:
         print(json.dumps({"url": here, "shared_url": shared, "store": store}), file=out, flush=True)
         return
-    print("Spielwerk is running. Ctrl-C stops it; every game goes on next time.\n", file=out)
+    print("Spielwerk is running. Ctrl-C stops it; every game goes on next time.", file=out)
+    print(f"{moved}\n" if moved else "", file=out)
     print(f"  On this device  {here}", file=out)
     if shared != here:
         print(f"  For the others  {shared}", file=out)
