@@ -168,3 +168,17 @@ def test_a_moment_is_a_picture_that_needs_nothing_else():
     assert tree.tag.endswith("svg")
     assert "var(" not in svg
     assert drawing_of(sight_of(told.state.game.view(told.state, -1))).board().label.startswith("Board:")
+
+
+def test_a_first_tile_alone_promises_no_points():
+    told = Told(0)
+    told.chance()
+    seat = int(told.state.seat)
+    draft = Draft(told.state.game, told.state, seat)
+    pages = []
+    for _ in range(4):  # take, lay; take, lay
+        draft.add(min(action for action in draft.decision().actions if action >= LAY or action < SWAP))
+        pages.append(text_of(tree_of(render(seen_of(told.state, seat, told.log, draft=draft)).root)))
+    assert not any("+0" in page or ">0</text>" in page for page in pages)
+    assert 'id="q-tag"' not in pages[1]
+    assert 'id="q-tag"' in pages[3]

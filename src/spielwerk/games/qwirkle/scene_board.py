@@ -149,8 +149,11 @@ def counted_rows(table: Board) -> list[El]:
 
 
 def points_tag(table: Board, points: int, targets: Container[int]) -> list[El]:
-    """Return the amber sign with the points of the open turn, beside the tile laid last, where it covers nothing."""
-    if not table.laid:
+    """Return the amber sign with the points of the open turn, beside the tile laid last, where it covers nothing.
+
+    A first tile alone makes no row and no points yet: then there is no sign.
+    """
+    if not table.laid or not points:
         return []
     cell = int(table.laid[len(table.laid) - 1])
     x, y = place(cell)
@@ -166,7 +169,7 @@ def points_tag(table: Board, points: int, targets: Container[int]) -> list[El]:
 
 
 def target(cell: int, tile: int, points: int) -> El:
-    """Return a legal cell for the tile in hand, with the total the turn would then make."""
+    """Return a legal cell for the tile in hand, with the total the turn would then make, if any."""
     x, y = place(cell)
     name = cell_name(cell)
     return el(
@@ -174,7 +177,7 @@ def target(cell: int, tile: int, points: int) -> El:
         el("rect", class_="hit", width=64, height=64),
         el("rect", class_="cell", x=3, y=3, width=58, height=58, rx=11),
         Raw(f'<use href="#q-{SHAPES[tile % 6]}" x="5" y="3" width="54" height="54"></use>'),
-        el("text", str(points), x=32, y=40),
+        el("text", str(points), x=32, y=40) if points else None,
         class_="target",
         data_do=f"lay {name}",
         transform=f"translate({x} {y})",

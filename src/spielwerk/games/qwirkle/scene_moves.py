@@ -32,7 +32,7 @@ def _named(scene: Scene, tile: int, key: str) -> Child:
 def _places(scene: Scene) -> list[Group]:
     ranked = sorted(scene.targets.items(), key=lambda pair: (-pair[1], pair[0]))
     moves = [
-        Move(cell_name(cell), do=f"lay {cell_name(cell)}", detail=beside(scene, cell), points=str(points),
+        Move(cell_name(cell), do=f"lay {cell_name(cell)}", detail=beside(scene, cell), points=str(points or ""),
              focus=f"q-to-{cell_name(cell)}", target=True)
         for cell, points in ranked
     ]
