@@ -58,11 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         with _whole_output():
-            if not given:
-                parser("").print_help()
-                return 0
-            parsed = parser(given[0] if given else "").parse_args(given)
-            return int(parsed.run(parsed))
+            return _carry_out(given)
     except SpielwerkError as error:
         print(f"spielwerk: {shown(str(error))}", file=sys.stderr)
         return BAD_INPUT
@@ -81,6 +77,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         hint = "SPIELWERK_DEBUG=1 shows where"
         print(f"spielwerk: a fault in the program, {type(error).__name__}: {said} ({hint})", file=sys.stderr)
         return FAULT
+
+
+def _carry_out(given: Sequence[str]) -> int:
+    if not given:
+        parser("").print_help()
+        return 0
+    parsed = parser(given[0]).parse_args(given)
+    return int(parsed.run(parsed))
 
 
 def parser(verb: str) -> Parser:
