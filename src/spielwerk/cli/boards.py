@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from spielwerk.cli import BadInput
-from spielwerk.cli.common import add_language, file_text, print_json
+from spielwerk.cli.common import add_language, file_text, print_json, whole
 from spielwerk.cli.drawings import write
 from spielwerk.draw.workshop import Flaw, Workshop
 from spielwerk.registry import game_class
@@ -25,11 +25,7 @@ def add_boards(parser: argparse.ArgumentParser, workshop: type[Workshop]) -> Non
     kind = workshop.option
     check = _verb(verbs, "check", f"name each fault of a {kind}; code 1 if it cannot be played", workshop)
     check.set_defaults(run=partial(run_check, workshop))
-    render = _verb(verbs, "render", f"draw a {kind} as SVG or PNG", workshop)
-    render.add_argument("--svg", metavar="FILE", type=Path, help="where to write it; to the output if no file is named")
-    render.add_argument("--png", metavar="FILE", type=Path, help="the same as a picture of pixels (extra “png”)")
-    render.add_argument("--dark", action="store_true", help="in the colours of the night")
-    render.set_defaults(run=partial(run_render, workshop))
+    _add_render(verbs, workshop)
     if workshop().listener() is not None:
         from spielwerk.cli.report import add_report
 
@@ -45,6 +41,19 @@ def add_boards(parser: argparse.ArgumentParser, workshop: type[Workshop]) -> Non
             "--out", metavar="FILE", type=Path, help="where to write it; to the output if no file is named"
         )
         new.set_defaults(run=partial(run_new, workshop))
+
+
+def _add_render(verbs: Any, workshop: type[Workshop]) -> None:
+    render = _verb(verbs, "render", f"draw a {workshop.option} as a picture, or to print", workshop)
+    render.add_argument("--svg", metavar="FILE", type=Path, help="where to write it; to the output if no file is named")
+    render.add_argument("--png", metavar="FILE", type=Path, help="the same as a picture of pixels (extra “png”)")
+    if workshop.prints:
+        render.add_argument("--pdf", metavar="FILE", type=Path, help="board, cards and tokens to print (extra “print”)")
+        render.add_argument(
+            "--piece", metavar="MM", type=whole(8, 60), default=18, help="its size on paper; default 18"
+        )
+    render.add_argument("--dark", action="store_true", help="in the colours of the night")
+    render.set_defaults(run=partial(run_render, workshop))
 
 
 def _verb(verbs: Any, name: str, line: str, takes: type[Workshop] | None = None) -> argparse.ArgumentParser:
@@ -76,7 +85,7 @@ def run_check(workshop: type[Workshop], args: argparse.Namespace) -> int:
 
 def run_render(workshop: type[Workshop], args: argparse.Namespace) -> int:
     """Draw it, as far as it can be read."""
-    from spielwerk.draw.replay import png_of, svg_file
+    from spielwerk.draw.replay import svg_file
     from spielwerk.draw.table_scene import scene_class
 
     at_work, text = workshop(args.lang), text_of(workshop, args.text)
@@ -85,11 +94,8 @@ def run_render(workshop: type[Workshop], args: argparse.Namespace) -> int:
         raise BadInput(f"There is nothing to draw in {args.text}; “spielwerk {workshop.option} check” says why.")
     svg = svg_file(picture, scene_class(game_class(workshop.game)), dark=args.dark)
     written = [write(args.svg, svg)] if args.svg else []
-    if args.png:
-        try:
-            written.append(write(args.png, png_of(svg)))
-        except ImportError as error:
-            raise BadInput(str(error)) from None
+    written += [write(args.png, _png(svg))] if args.png else []
+    written += [write(args.pdf, _pdf(at_work, text, args.piece))] if workshop.prints and args.pdf else []
     if args.json:
         print_json({"files": written} if written else {"svg": svg})
     else:
@@ -97,6 +103,30 @@ def run_render(workshop: type[Workshop], args: argparse.Namespace) -> int:
     if any(flaw.serious for flaw in at_work.flaws(text)):
         print(f"spielwerk: it cannot be played yet; “spielwerk {workshop.option} check” says why.", file=sys.stderr)
     return 0
+
+
+def _png(svg: str) -> bytes:
+    """Return a picture of pixels; BadInput names what is missing for it: the extra, or a font."""
+    from spielwerk.draw.replay import NO_CHINESE, needs_chinese, pictures_have_chinese, png_of
+
+    try:
+        if needs_chinese(svg) and not pictures_have_chinese():
+            raise BadInput(NO_CHINESE)
+        return png_of(svg)
+    except ImportError as error:
+        raise BadInput(str(error)) from None
+
+
+def _pdf(workshop: Workshop, text: str, piece: int) -> bytes:
+    """Return all there is to print."""
+    from spielwerk.draw.pdf import pdf_of
+    from spielwerk.draw.table_scene import scene_class
+
+    if any(flaw.serious for flaw in workshop.flaws(text)):
+        raise BadInput(f"It cannot be played yet, so it is not printed; “spielwerk {workshop.option} check” says why.")
+    printed = workshop.printed(text, piece)
+    assert printed is not None  # this workshop prints
+    return pdf_of(printed, scene_class(game_class(workshop.game)))
 
 
 def run_new(workshop: type[Workshop], args: argparse.Namespace) -> int:

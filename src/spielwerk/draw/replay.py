@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -66,6 +67,26 @@ def svg_file(picture: Picture, drawing: type[TableScene], *, dark: bool = False)
 def style(name: str) -> str:
     """Return one of the house's style sheets."""
     return (_STYLES / name).read_text(encoding="utf-8")
+
+
+@cache
+def pictures_have_chinese() -> bool:
+    """Say whether a font of this system draws Chinese letters in pictures (extra ``png``)."""
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">'
+    family = flat_css([style("tokens.css"), "text { font-family: var(--font); }"])
+    drawn = f'{head}<style>{family}</style><text y="18" font-size="18">中</text></svg>'
+    return png_of(drawn, 40) != png_of(f"{head}</svg>", 40)
+
+
+def needs_chinese(drawn: str) -> bool:
+    """Say whether a drawing has Chinese letters."""
+    return any(ord(letter) > 0x2E7F for letter in drawn)
+
+
+NO_CHINESE = (
+    "No font on this system has Chinese letters, and the names need them: install “Noto Sans CJK TC”"
+    " (Debian: fonts-noto-cjk), or choose another language with --lang."
+)
 
 
 def png_of(svg: str, width: int = 1200) -> bytes:

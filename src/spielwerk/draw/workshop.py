@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.game import Game, Option
 from spielwerk.draw.el import Child
+
+if TYPE_CHECKING:
+    from spielwerk.draw.paper import PrintSet
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,7 @@ class Workshop:
     longest: ClassVar[int]  # characters
     begins: ClassVar[str] = ""  # an example of the list that ``begin`` takes; "" if it takes none
 
+    prints: ClassVar[bool] = False  # whether ``printed`` makes something
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # difficulties by name, as options; for reports
 
     def __init__(self, locale: str = "en") -> None:
@@ -98,6 +102,13 @@ class Workshop:
     def losses(self, text: str, means: Mapping[str, float]) -> list[Grid]:
         """Return what listeners counted, on average a game, in words."""
         return []
+
+    def printed(self, text: str, piece: float) -> PrintSet | None:
+        """Return all there is to print for a text without serious flaw; None where nothing is.
+
+        ``piece`` is the length of the board's smallest part (a piece of track, say) in millimetres.
+        """
+        return None
 
     def varied(self, text: str, name: str, value: str) -> str | None:
         """Return the text with one thing changed that is no option (its helpers, say); None if it has no such thing.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from spielwerk.core.game import Game
+from spielwerk.draw.paper import PrintSet
 from spielwerk.draw.workshop import Flaw, Grid, Picture, Workshop
 from spielwerk.games.switch_and_signal.maps import LONGEST_TEXT, SHIPPED, check, shipped_text
 from spielwerk.games.switch_and_signal.maps.check import sentence
@@ -13,6 +14,7 @@ from spielwerk.games.switch_and_signal.maps.draft import draft
 from spielwerk.games.switch_and_signal.maps.losses import Losses
 from spielwerk.games.switch_and_signal.maps.reporting import PRESETS, Reporter, with_helpers
 from spielwerk.games.switch_and_signal.maps.rows import parse
+from spielwerk.games.switch_and_signal.maps.sheets import print_set
 from spielwerk.games.switch_and_signal.maps.sketch import Sketch
 
 
@@ -23,6 +25,7 @@ class MapWorkshop(Workshop):
     option: ClassVar[str] = "map"
     shipped: ClassVar[tuple[str, ...]] = SHIPPED
     longest: ClassVar[int] = LONGEST_TEXT
+    prints: ClassVar[bool] = True
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
     begins: ClassVar[str] = "city 2.35 48.85 Paris\nport 5.40 43.30 Marseille\n4.85 45.75 Lyon\n"
 
@@ -41,6 +44,10 @@ class MapWorkshop(Workshop):
     def losses(self, text: str, means: Mapping[str, float]) -> list[Grid]:
         """Return where tokens are lost and why."""
         return Reporter(text, self.locale).losses(means)
+
+    def printed(self, text: str, piece: float) -> PrintSet:
+        """Return the board and all cards, discs, tokens and dice."""
+        return print_set(text, self.locale, piece)
 
     def varied(self, text: str, name: str, value: str) -> str | None:
         """Return the map with other helpers."""
