@@ -50,7 +50,11 @@ def _add_render(verbs: Any, workshop: type[Workshop]) -> None:
     if workshop.prints:
         render.add_argument("--pdf", metavar="FILE", type=Path, help="board, cards and tokens to print (extra “print”)")
         render.add_argument(
-            "--piece", metavar="MM", type=whole(8, 60), default=18, help="its size on paper; default 18"
+            "--piece",
+            metavar="MM",
+            type=whole(8, 60),
+            default=18,
+            help="length of its smallest part on paper; default 18",
         )
     render.add_argument("--dark", action="store_true", help="in the colours of the night")
     render.set_defaults(run=partial(run_render, workshop))

@@ -32,13 +32,14 @@ def test_there_is_as_much_as_in_the_box(name, locale):
 
 def test_the_tiles_cover_the_board_and_overlap():
     printed = print_set(shipped_text("europe"), "en", 20)
-    tiles = [page for page in pages_of(printed) if page.tile is not None]
+    pages = pages_of(printed)
+    tiles = [(*page.tile, page.wide - 2 * MARGIN, page.high - 2 * MARGIN) for page in pages if page.tile is not None]
     wide, high = size_of(printed)
 
-    assert max(page.tile[0] + page.wide - 2 * MARGIN for page in tiles) >= wide
-    assert max(page.tile[1] + page.high - 2 * MARGIN for page in tiles) >= high
-    steps = sorted({page.tile[0] for page in tiles})
-    assert steps[1] - steps[0] == tiles[0].wide - 2 * MARGIN - OVERLAP
+    assert max(left + across for left, _, across, _ in tiles) >= wide
+    assert max(top + down for _, top, _, down in tiles) >= high
+    steps = sorted({left for left, *_ in tiles})
+    assert steps[1] - steps[0] == tiles[0][2] - OVERLAP
     assert {tuple(sorted((page.wide, page.high))) for page in pages_of(printed)} == {(WIDE, HIGH)}
 
 
