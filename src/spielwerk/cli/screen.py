@@ -133,7 +133,9 @@ class Screen:
         line = self._scene(view, names).line(entry)
         if line is None:
             return ""
-        parts = [line.plain or plain(line.sentence), plain(line.how), line.points]
+        said, how = line.plain or plain(line.sentence), plain(line.how)
+        repeats = how.replace(" ", "") in said.replace(" ", "")  # a line for reading aloud may hold all of it
+        parts = [said, "" if repeats else how, line.points]
         who = f"{names[entry.seat]}: " if 0 <= entry.seat < len(names) else ""
         return "\n".join(wrapped(who + " · ".join(part for part in parts if part), "  ")) if any(parts) else ""
 

@@ -91,6 +91,8 @@ class SightLike(Protocol):
     def outcome(self) -> Outcome | None: ...
     @property
     def local(self) -> Mapping[str, str]: ...
+    @property
+    def course(self) -> Sequence[tuple[int, Sequence[float]]]: ...
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,7 @@ class Sight:
     local: Mapping[str, str] = field(default_factory=dict)
     draft_seat: int = -1
     proposals: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    course: Sequence[tuple[int, Sequence[float]]] = ()
 
     @property
     def game(self) -> Game:

@@ -37,7 +37,8 @@ class Move:
     ``op`` (undo, clear, confirm; go: confirm if that completes the turn; propose: say it to all, or take it back) goes
     with or without ``do``; ``then`` are
     further steps, sent one after the other ("take red-star;lay M13;!confirm done": an Action's text, or ``!`` with an
-    operation and perhaps an Action). ``local`` ("KEY=VALUE") only changes what this viewer looks at. ``closed`` is the
+    operation and perhaps an Action). ``local`` ("KEY=VALUE") only changes what this viewer looks at; ``look`` is such a
+    setting that a first click sends in place of the move, so that one sees what it would bring about. ``closed`` is the
     reason why the move cannot be made: it stays in its place and answers. ``target`` marks a place on the board;
     ``focus`` is the id of the element it rings. ``key`` is shown on a key cap: "Esc", "↵", or by itself 1 to 9.
     """
@@ -49,6 +50,7 @@ class Move:
     op: str = ""
     then: str = ""
     local: str = ""
+    look: str = ""
     key: str = ""
     focus: str = ""
     target: bool = False

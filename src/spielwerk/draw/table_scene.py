@@ -89,6 +89,11 @@ class TableScene:
         """Return a small drawn example for the page of rules, from the lines of its text; None if it draws none."""
         return None
 
+    @classmethod
+    def worth(cls, state: Any) -> Sequence[float]:
+        """Return what each seat has in a State of a finished game: ``end`` finds them in ``self.seen.course``."""
+        return ()
+
     def board(self) -> Board:
         """Return the board; here: the observation as text."""
         lines = self.game.observation_string(self.view).splitlines()[:60]

@@ -107,6 +107,7 @@ class Seen:
     pause: str = ""  # status "paused": the key of the sentence that says why
     maker: bool = False  # the reader made this table
     replay_url: str = ""  # status "over"
+    course: Sequence[tuple[int, Sequence[float]]] = ()  # status "over": the worth of each seat after each answer
     standing: int | None = None  # the reader's standing answer, an Action
     proposals: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> Actions, for now and for later
     local: dict[str, str] = field(default_factory=dict)  # what {"t":"local"} set: at most 32 keys

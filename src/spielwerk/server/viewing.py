@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import segno
 
+from spielwerk.server.course import course_of
 from spielwerk.server.keys import Keys
 from spielwerk.server.live import LiveTable
 from spielwerk.server.people import Person, acting, mark_of
@@ -64,6 +65,7 @@ def _add_play(seen: Seen, live: LiveTable, person: Person) -> None:
     if live.table.over:
         seen.outcome = live.game.outcome(live.table.state)
         seen.replay_url = f"/r/{live.row.id}"
+        seen.course = course_of(live)
 
 
 def _seat(live: LiveTable, person: Person, number: int, maker: bool, online: frozenset[int]) -> SeatInfo:

@@ -16,7 +16,8 @@ from spielwerk.games.colt_express import telling as t
 from spielwerk.games.colt_express.scene_art import FIGURES, lobby_art, symbols
 from spielwerk.games.colt_express.scene_cards import hand_of, round_panel
 from spielwerk.games.colt_express.scene_deeds import Deeds
-from spielwerk.games.colt_express.scene_end import end_of
+from spielwerk.games.colt_express.scene_end import Ending, money_of
+from spielwerk.games.colt_express.scene_figure import figure
 from spielwerk.games.colt_express.scene_fx import effects_of
 from spielwerk.games.colt_express.scene_layout import Plan as Layout
 from spielwerk.games.colt_express.scene_layout import board_of, plans_of
@@ -28,6 +29,7 @@ from spielwerk.games.colt_express.scene_points import points_of
 from spielwerk.games.colt_express.scene_train import Drawing
 from spielwerk.games.colt_express.scene_trial import Trial, tried
 from spielwerk.games.colt_express.schemin import Plan
+from spielwerk.games.colt_express.train import Train
 from spielwerk.games.colt_express.words import ColtWords
 
 _WITH_CARD = (t.PLAY, t.HIDE, t.KEEP, t.FETCH, t.DISCARD)
@@ -64,6 +66,16 @@ class Scene(TableScene):
     def art(cls) -> Raw:
         """Return the locomotive and a wagon."""
         return lobby_art()
+
+    @classmethod
+    def worth(cls, state: Train) -> list[float]:
+        """Return the money of each seat's side: loot and ransom, as if all were counted now."""
+        return [float(money_of(state, seat)) for seat in range(int(state.players))]
+
+    @classmethod
+    def figure(cls, lines: Sequence[str], words: ColtWords) -> El | None:
+        """Return a small drawn example for the page of rules."""
+        return figure(lines, words)
 
     # -- questions ------------------------------------------------------------------------------
 
@@ -257,4 +269,4 @@ class Scene(TableScene):
     def end(self) -> End | None:
         """Return who is richest, and how the money came about."""
         outcome = self.seen.outcome
-        return None if outcome is None else end_of(self.words, self.names, self.seat, self.table, outcome)
+        return None if outcome is None else Ending(self, outcome).end()

@@ -37,10 +37,10 @@ def _move(scene: Scene, action: int) -> Move:
     label: Child = [art_of(scene, action), " ", scene.deeds.label(action)]
     target = action >= t.GO and action not in (t.POCKET, t.LEAVE, t.GALLOP_AWAY)
     focus = _focus(scene, action) if target else ""
-    sends = scene.sends(action)
-    how = {name.removeprefix("data_"): value for name, value in sends.items()}
+    look = scene.sends(action).get("data_local", "")
     chosen = "check" if action == scene.aimed else ""
-    return Move(label, detail=scene.deeds.detail(action), target=target, focus=focus, icon=chosen, **how)
+    text, detail = scene.text(action), scene.deeds.detail(action)
+    return Move(label, do=text, op="go", look=look, detail=detail, target=target, focus=focus, icon=chosen)
 
 
 def art_of(scene: Scene, action: int) -> Child:

@@ -44,6 +44,8 @@ def back_move(groups: Sequence[Group], drafted: bool) -> Move | None:
 
 def sends(move: Move) -> dict[str, str | None]:
     """Return the attributes by which table.js knows what to send."""
+    if move.look:
+        return {"data_local": move.look}
     return {
         "data_do": move.do or None,
         "data_op": move.op or None,

@@ -53,7 +53,7 @@ def race_svg(end: End, width: int, height: int, class_: str) -> El:
 
 def _grid(x, y, low, high, rounds, edge, word) -> list[Child]:  # type: ignore[no-untyped-def]
     left, right, foot = edge
-    step = next(s for s in (5, 10, 20, 50, 100, 1000) if (high - low) / s <= 5)
+    step = next(s for s in (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 100_000) if (high - low) / s <= 5)
     out: list[Child] = []
     value = -step * int(-low // step)
     while value <= high:

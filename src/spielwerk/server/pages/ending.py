@@ -120,15 +120,16 @@ def _best_line(words: PageWords, seen: Seen, best: Best, scene: TableScene) -> E
         scene.name(best.seat),
         words.say("colon"),
         best.line.sentence,
-        el("small", words.say("turn-n", {"n": best.line.turn or 0}), " · ", best.line.how),
+        el("small", [words.say("turn-n", {"n": best.line.turn}), " · "] if best.line.turn else "", best.line.how),
     )
+    see = words.say("see-turn", {"n": best.line.turn}) if best.line.turn else words.say("watch-replay")
     link = (
         el(
             "a",
             icon("play"),
             class_="btn small",
             href=f"{seen.replay_url}?at={best.number}",
-            aria_label=words.say("see-turn", {"n": best.line.turn or 0}),
+            aria_label=see,
         )
         if seen.replay_url
         else el("span")

@@ -106,15 +106,16 @@ function speak(fx) {
   return fx.ms ?? 900;
 }
 
-/** Say a sentence over the board, where it hides nothing that stands on it. */
+/** Say a sentence over the board: at its foot, or, where the question stands on it, in the question's place. */
 function caption(text) {
   const box = $("caption"), board = [...document.querySelectorAll("#board, #board-narrow")].find((one) => one.getBoundingClientRect().width > 2);
   if (!box) return;
   box.hidden = !text;
   if (!text) return;
   box.textContent = text;
-  const foot = board?.getBoundingClientRect().bottom ?? innerHeight;
-  box.style.setProperty("top", `${Math.max(64, Math.min(foot - box.offsetHeight - 8, innerHeight * 0.6))}px`);
+  const foot = board?.getBoundingClientRect().bottom ?? innerHeight, sign = $("sign")?.getBoundingClientRect();
+  const top = sign?.height ? sign.top : Math.min(foot - box.offsetHeight - 8, innerHeight * 0.6);
+  box.style.setProperty("top", `${Math.max(60, top)}px`);
 }
 
 /** Play what an element holds: its own effects, or those of all cards of a list one after the other. */
