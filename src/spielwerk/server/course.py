@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from spielwerk.draw.table_scene import TableScene, scene_class
 from spielwerk.server.live import LiveTable
 from spielwerk.table import Record
 
 Course = list[tuple[int, list[float]]]
+
+_known: WeakKeyDictionary[LiveTable, Course] = WeakKeyDictionary()  # of the tables that are open
 
 
 def course_of(live: LiveTable) -> Course:

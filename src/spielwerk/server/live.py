@@ -39,7 +39,6 @@ class LiveTable:
         self.drafts: dict[int, Draft] = {}
         self.chat = [ChatLine(c.number, c.seat, c.name, c.text) for c in store.chat(row.id, 100)]
         self.stamp = 0
-        self.course: list[tuple[int, list[float]]] | None = None  # worked out when it is first shown; see course.py
         self.pause = row.pause
         self.table = self._replayed(store.answers(row.id))
         notes = store.notes(row.id)
