@@ -21,11 +21,10 @@ def course_of(live: LiveTable) -> Course:
     drawing = scene_class(live.game)
     if not live.table.over or drawing.worth.__func__ is TableScene.worth.__func__:  # type: ignore[attr-defined]
         return []
-    if live.course is None:
-        live.course = [
-            (commit.number, list(drawing.worth(state))) for commit, state in Record.parse(live.record()).walk()
-        ]
-    return live.course
+    if live not in _known:
+        walk = Record.parse(live.record()).walk()
+        _known[live] = [(commit.number, list(drawing.worth(state))) for commit, state in walk]
+    return _known[live]
 
 
 __all__ = ["Course", "course_of"]
