@@ -163,7 +163,7 @@ class Best:
 
 @dataclass(frozen=True)
 class End:
-    """The end: sign, how the points came about, who was ahead (a row of values a seat), best turns."""
+    """The end: sign, how the points came about, who was ahead (a row of values a seat), best turns, further cards."""
 
     title: str
     sentence: str
@@ -179,3 +179,4 @@ class End:
     round_word: str = ""
     best: Sequence[Best] = ()
     board_label: str = ""
+    cards: Sequence[Panel] = ()

@@ -14,17 +14,19 @@ from spielwerk.draw.table_scene import TableScene
 from spielwerk.games.switch_and_signal import numbers, telling
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.pieces import TRAIN_NAMES, TRAINS
-from spielwerk.games.switch_and_signal.scene_ahead import Ahead, train_list
+from spielwerk.games.switch_and_signal.scene_ahead import Ahead
 from spielwerk.games.switch_and_signal.scene_board import Drawn
+from spielwerk.games.switch_and_signal.scene_end import end_of
 from spielwerk.games.switch_and_signal.scene_hand import hand_of
 from spielwerk.games.switch_and_signal.scene_ideas import Idea, ghosts, ideas_of
 from spielwerk.games.switch_and_signal.scene_land import land_of
 from spielwerk.games.switch_and_signal.scene_moves import ready_move
-from spielwerk.games.switch_and_signal.scene_pieces import lobby_art, symbols, train_picture
+from spielwerk.games.switch_and_signal.scene_pieces import lobby_art, symbols
 from spielwerk.games.switch_and_signal.scene_plan import plan_of
-from spielwerk.games.switch_and_signal.scene_status import brought, hands_panel, status_panel, wanted
+from spielwerk.games.switch_and_signal.scene_status import hands_panel, status_panel
 from spielwerk.games.switch_and_signal.scene_targets import Clicks
 from spielwerk.games.switch_and_signal.scene_together import decided, groups_of
+from spielwerk.games.switch_and_signal.scene_turn import ahead_panel, key_panel, trains_of_card
 from spielwerk.games.switch_and_signal.story import line_of
 from spielwerk.games.switch_and_signal.words import SignalWords
 
@@ -86,13 +88,8 @@ class Scene(TableScene):
         chosen = self.seen.local.get("train", "")
         if chosen.isascii() and chosen.isdigit() and int(chosen) < TRAINS and self.table.pose[int(chosen)] >= 0:
             return int(chosen), None
-        waiting = self.trains_waiting()
+        waiting = trains_of_card(self)
         return (waiting[0] if waiting and self.table.waiting else None), None
-
-    def trains_waiting(self) -> list[int]:
-        """Return the trains that have to move now; where none has to, all on the map."""
-        mask = int(self.table.waiting) or int(self.table.on_network(NONE))
-        return [train for train in range(TRAINS) if mask >> train & 1]
 
     def _blockers(self) -> set[int]:
         """Return the junctions that are set against the train looked at."""
@@ -108,11 +105,13 @@ class Scene(TableScene):
         drawn, land, clicks = self.drawn, self.land, Clicks(self)
         marked = {} if self.train is None else {self.train: "chosen"}
         trains = [self.plan.spot(int(pose))[0] for pose in self.table.pose if pose >= 0]
-        ahead = self.ahead
+        shown = self._shown_ahead()
+        ways = [way for ahead in shown for way in ahead.way(self.plan)]
+        marks = [mark for ahead in shown for mark in ahead.marks(self.plan, land, trains)]
         layers = [
             _layer("ground", land.ground),
             _layer("trays", drawn.trays()),
-            _layer("ways", ahead.way(self.plan) if ahead else []),
+            _layer("ways", ways),
             _layer("track", [land.track, land.starts]),
             _layer("numbers", drawn.numbers()),
             _layer("junctions", drawn.junctions(clicks.junction)),
@@ -121,10 +120,16 @@ class Scene(TableScene):
             _layer("names", land.names),
             _layer("ideas", ghosts(self)),
             _layer("trains", drawn.trains(clicks.train, marked)),
-            _layer("marks", ahead.marks(self.plan, land, trains) if ahead else []),
+            _layer("marks", marks),
             _layer("targets", clicks.targets()),
         ]
         return Board(layers, land.box, self._board_label(), self._focus(), unit=_UNIT, whole=True)
+
+    def _shown_ahead(self) -> list[Ahead]:
+        """Return whose next rolls the map shows: the train looked at, or all that the departure card concerns."""
+        if self.seen.local.get("ahead") == "all" and not self.table.over:
+            return [Ahead(self.table, self.words, train) for train in trains_of_card(self)]
+        return [self.ahead] if self.ahead is not None else []
 
     def _board_label(self) -> str:
         on_map = len([pose for pose in self.table.pose if pose >= 0])
@@ -207,26 +212,8 @@ class Scene(TableScene):
         return groups_of(self)
 
     def panels(self) -> Sequence[Panel]:
-        """Return the status, the preview, and the hands of all."""
-        return [status_panel(self), *self._ahead_panel(), hands_panel(self)]
-
-    def _ahead_panel(self) -> list[Panel]:
-        trains = self.trains_waiting()
-        if not trains or self.table.over:
-            return []
-        words, ahead = self.words, self.ahead
-        key = "trains-of-card" if self.table.waiting else "trains-on-map"
-        every = [
-            el("h3", words.say(key)),
-            train_list(self.table, words, trains, NONE if self.train is None else self.train),
-        ]
-        if ahead is None or self.train is None:
-            return [Panel("ahead", words.say("ahead"), every, place="right")]
-        where = words.where(int(self.table.pose[self.train]))
-        when = words.say("if-leaves" if self.points_rolled is not None else "if-rolled", {"train": self.train})
-        head = el("p", train_picture(self.train), " ", el("b", when), el("br"), where, class_="ahead1")
-        total = el("p", ahead.verdict(), class_="total") if self.points_rolled is None else None
-        return [Panel("ahead", words.say("ahead"), [head, ahead.table(), total, every], place="right")]
+        """Return the status, the preview, the hands of all, and the key to the map."""
+        return [status_panel(self), *ahead_panel(self), hands_panel(self), key_panel(self)]
 
     def line(self, entry: EntryLike) -> Line | None:
         """Return the log line of an entry."""
@@ -250,16 +237,8 @@ class Scene(TableScene):
         return out if len(out) < TRAINS * 2 else []
 
     def end(self) -> End | None:
-        """Return whether the goods arrived, and on which board."""
-        outcome = self.seen.outcome
-        if outcome is None:
-            return None
-        words = self.words
-        title = words.say("end-won" if outcome.won else "end-lost")
-        sentence = words.say(f"over-{outcome.reason}")
-        where = words.say("end-where", {"text": self.map_name(), "text2": self.origin()})
-        big = f"{brought(self)} / {wanted(self)}"
-        return End(title, f"{sentence} {where}", big, board_label=where)
+        """Return whether the goods arrived, how it went, and on which board."""
+        return end_of(self)
 
 
 def _layer(name: str, inside: Any) -> El:

@@ -8,6 +8,7 @@ from spielwerk.draw.el import Child, El, el
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.foresight import Future, cheapest, expected, forecast
 from spielwerk.games.switch_and_signal.movement import FACES
+from spielwerk.games.switch_and_signal.pieces import COLOURS, TRAINS_OF_A_COLOUR
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.scene_geometry import Room, unit
 from spielwerk.games.switch_and_signal.scene_land import Land, box, path, put
@@ -44,10 +45,13 @@ class Ahead:
         paths = {tuple(int(pose) for pose in end.path) for ends in self.ends for end in ends}
         longest = [one for one in paths if not any(one != other and other[: len(one)] == one for other in paths)]
         lines = [path(plan.way(one)) for one in sorted(longest) if len(one) > 1]
-        return [el("path", class_="way", d=" ".join(lines), id="s-way")] if lines else []
+        return [el("path", class_="way", d=" ".join(lines), id=f"s-way-{self.train}")] if lines else []
 
     def marks(self, plan: Plan, land: Land, taken: Sequence[complex]) -> list[El]:
-        """Return the numbers on the board: free ones where the train rests, dear ones at what stops it."""
+        """Return the numbers on the board: free ones where the train rests, dear ones at what stops it.
+
+        ``taken`` are places to be left free.
+        """
         free: dict[int, list[int]] = {}
         dear: dict[tuple[int, int, int], dict[int, int]] = {}
         for number, ends in enumerate(self.ends):
@@ -56,11 +60,11 @@ class Ahead:
                     free.setdefault(int(end.rest()), []).append(number)
                 else:
                     dear.setdefault((int(end.why), int(end.by), int(end.rest())), {})[number] = int(end.tokens)
-        out = [_free(plan, pose, numbers) for pose, numbers in sorted(free.items())]
+        out = [_free(plan, pose, numbers, self.train) for pose, numbers in sorted(free.items())]
         spots = [plan.spot(pose)[0] for pose in free] + list(taken)
         room = Room([*land.room.full, *((p, 24.0) for p in spots)], [], land.room.boxes)
         for (why, by, rest), costs in sorted(dear.items()):
-            out.append(_dear(room, self.blocker(plan, why, by, rest), costs, f"s-dear-{why}-{by}-{rest}"))
+            out.append(_dear(room, self.blocker(plan, why, by, rest), costs, f"s-dear-{self.train}-{why}-{by}-{rest}"))
         return out
 
     def blocker(self, plan: Plan, why: int, by: int, rest: int) -> complex:
@@ -134,21 +138,35 @@ def average(total: int) -> str:
 
 
 def train_list(net: Railway, words: SignalWords, trains: Sequence[int], chosen: int) -> El:
-    """Return all trains that have to move, so that the one nobody looks at is seen."""
-    rows = []
-    for train in trains:
-        dear, total = expected(net, train)
-        now = "true" if train == chosen else None
-        cost = el("b", average(int(total)), class_="loss" if dear else "fine")
-        inside = [train_picture(train), el("span", words.where(int(net.pose[train]))), cost]
-        rows.append(el("li", el("button", inside, type="button", data_local=f"train={train}", aria_current=now)))
-    return el("ul", rows, class_="tlist", id="ahead-trains")
+    """Return the trains with what each number of their dice would cost and why, so that none is forgotten."""
+    return el(
+        "ul", [_train_row(net, words, train, train == chosen) for train in trains], class_="tlist", id="ahead-trains"
+    )
 
 
-def _free(plan: Plan, pose: int, numbers: list[int]) -> El:
+def _train_row(net: Railway, words: SignalWords, train: int, chosen: bool) -> El:
+    dear, total = expected(net, train)
+    ahead = Ahead(net, words, train)
+    ends = [(number, cheapest(few)) for number, few in enumerate(ahead.ends) if few]
+    faces = [_face(number, int(end.tokens)) for number, end in ends]
+    why = list(dict.fromkeys(ahead.outcome(end) for _, end in ends if end.tokens))
+    said = el("span", words.where(int(net.pose[train])), el("small", "; ".join(why)) if why else None)
+    cost = el("b", average(int(total)), class_="loss" if dear else "fine")
+    inside = [train_picture(train), said, cost, el("span", faces, class_="faces")]
+    now = "true" if chosen else None
+    return el("li", el("button", inside, type="button", data_local=f"train={train}", aria_current=now))
+
+
+def _face(number: int, tokens: int) -> El:
+    """Return a number of the die with what it costs."""
+    return el("i", str(number), el("s", f"{_MINUS}{tokens}") if tokens else None, class_="dear" if tokens else None)
+
+
+def _free(plan: Plan, pose: int, numbers: list[int], train: int) -> El:
     words = " ".join(str(number) for number in numbers)
     inside = [box(0j, 13 * len(numbers) + 17, 30, 7), el("text", words, dy=".36em")]
-    return el("g", inside, class_="mk", transform=put(plan.spot(pose)[0]), id=f"s-free-{pose}")
+    kind = f"mk of-{COLOURS[train // TRAINS_OF_A_COLOUR]}"
+    return el("g", inside, class_=kind, transform=put(plan.spot(pose)[0]), id=f"s-free-{train}-{pose}")
 
 
 def _dear(room: Room, at: complex, costs: dict[int, int], key: str) -> El:

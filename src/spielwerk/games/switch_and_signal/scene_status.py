@@ -30,6 +30,7 @@ from spielwerk.games.switch_and_signal.pieces import (
 from spielwerk.games.switch_and_signal.railway import DEPOT, NO_CARD
 from spielwerk.games.switch_and_signal.scene_ideas import badges
 from spielwerk.games.switch_and_signal.scene_pieces import colour_picture, cube_picture, symbol
+from spielwerk.games.switch_and_signal.scene_turn import phases
 
 if TYPE_CHECKING:
     from spielwerk.games.switch_and_signal.scene import Scene
@@ -50,7 +51,8 @@ _DIAL, _TOKEN = 52.0, 16
 def status_panel(scene: Scene) -> Panel:
     """Return the panel with the departure card, the clock and the helpers."""
     top = el("div", departure(scene), _dial(scene), class_="stat")
-    return Panel("card", scene.words.say("departure-card"), el("div", top, helpers(scene), id="stat"), _left(scene))
+    body = el("div", phases(scene), top, helpers(scene), id="stat")
+    return Panel("card", scene.words.say("departure-card"), body, _left(scene))
 
 
 def _left(scene: Scene) -> str:

@@ -8,11 +8,12 @@ from spielwerk.core.event import Event
 from spielwerk.draw.sight import EntryLike
 from spielwerk.draw.table_parts import Line
 from spielwerk.games.switch_and_signal import numbers, telling
+from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.words import SignalWords
 
 _MOST_SET_UP = 3  # discs told one by one; a whole set-up is told as one
-_SILENT = (telling.TURN, telling.LINED_UP, telling.SETS_OUT, telling.PLAYED, telling.DEALT, telling.PAID)
-_OWN = (telling.CALLED, telling.HELPER, telling.JOINED, telling.DISC_MOVED, telling.COLOUR_STAYS)  # its action says it
+_SILENT = (telling.TURN, telling.PLAYED, telling.DEALT, telling.PAID)
+_OWN = (telling.CALLED, telling.HELPER, telling.JOINED, telling.DISC_MOVED)  # its action says it
 
 
 def line_of(words: SignalWords, deck: Sequence[str], entry: EntryLike) -> Line | None:
@@ -52,6 +53,8 @@ def _sentences(words: SignalWords, deck: Sequence[str], entry: EntryLike) -> lis
             drawn[int(event.a)] = drawn.get(int(event.a), 0) + 1
         if kind in _SILENT or (kind in _OWN and (entry.seat >= 0 or set_up)):
             continue
+        if kind == telling.SETS_OUT and numbers.TRAIN + int(event.a) in entry.actions:
+            continue  # its action says it
         said = _sentence(words, deck, event)
         if said:
             out.append(said)
@@ -66,6 +69,10 @@ def _sentence(words: SignalWords, deck: Sequence[str], event: Event) -> str:
         cause = telling.CAUSES[b]
         key = f"log-18-{cause}"
         return words.say(key, {"train": a, "n": c}) if words.has(key) else ""
+    if (kind, a) == (telling.LINED_UP, NONE):
+        return words.say("log-32-all")
+    if kind == telling.NOT_DEPLOYED and b != NONE:
+        return words.say("log-15-occupied", {"stop": b})
     if kind == telling.RAN:
         return words.say("log-runs", {"train": a, "pose": c})
     key = f"log-{int(kind)}"
@@ -78,6 +85,8 @@ _NOUNS = {
     telling.REWARD: ("seat", ""),
     telling.CALLED: ("colour", ""),
     telling.COLOUR_STAYS: ("colour", ""),
+    telling.LINED_UP: ("colour", ""),
+    telling.SETS_OUT: ("train", ""),
     telling.CARD_LOST: ("n", ""),
     telling.DEPLOYMENT: ("n", ""),
     telling.REFILLED: ("n", ""),

@@ -28,6 +28,7 @@ def end_article(words: PageWords, seen: Seen, scene: TableScene, names: Sequence
         sign,
         _how(words, end, names),
         _race(end, names),
+        [card(one.key, one.title, one.body, note=one.note, class_="racec") for one in end.cards],
         _best(words, seen, end, scene),
         class_="endc",
         id="end",
