@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import doctest
+import io
 import re
 import shlex
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -65,9 +67,9 @@ def commands(page: Path) -> list[str]:
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_the_commands_of_a_page_exist(page, capsys):
     for command in commands(page):
-        verb = shlex.split(command)[1]
+        verb, *rest = shlex.split(command)[1:]
         with pytest.raises(SystemExit) as left:
-            main([verb, "--help"])
+            main([verb, rest[0], "--help"] if verb in {"map", "city"} else [verb, "--help"])
         assert left.value.code == 0, command
         options = re.findall(r"--[a-z][a-z-]*", command)
         usage = capsys.readouterr().out
@@ -86,3 +88,34 @@ def test_docstrings_with_examples_are_right():
             name = "spielwerk." + ".".join(path.relative_to(source).with_suffix("").parts)
             module = __import__(name, fromlist=["x"])
             assert doctest.testmod(module).failed == 0, name
+
+
+@pytest.mark.parametrize("page", ["docs/maps.md", "docs/cities.md"])
+def test_every_command_about_own_boards_does_what_the_page_says(page, tmp_path, monkeypatch, capsys):
+    from spielwerk.games.linie1.cities import shipped_text as city
+    from spielwerk.games.switch_and_signal.maps import shipped_text as map_text
+    from spielwerk.games.switch_and_signal.pieces import PROPOSED_DECK
+
+    monkeypatch.chdir(tmp_path)
+    Path("mine.txt").write_text(map_text("europe").replace("id central_europe", "id mine"), encoding="utf-8")
+    Path("my_city.txt").write_text(city("town").replace("id town", "id mine"), encoding="utf-8")
+    Path("deck.txt").write_text(PROPOSED_DECK.replace("2 1:any", "3 1:any"), encoding="utf-8")
+    Path("towns.txt").write_text("\n".join(f"{at % 6} {at // 6 + 40} T{at}" for at in range(30)), encoding="utf-8")
+    for command in commands(ROOT / page):
+        words = [_quick(word) for word in shlex.split(command)[1:]]
+        if _has_its_extra(words):
+            monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+            more = [] if words[1] != "report" or "0" in words else ["--jobs", "1", "--agents", "random", "--games", "2"]
+            assert main([*words, *more]) == 0, command
+    capsys.readouterr()
+    assert {path.suffix for path in tmp_path.iterdir()} >= {".txt", ".svg"}
+
+
+def _quick(word: str) -> str:
+    """A number of games, and agents, with which a command takes no time."""
+    return {"100": "2", "greedy,greedy": "random,random"}.get(word, word)
+
+
+def _has_its_extra(words: list[str]) -> bool:
+    needed = {"--png": "resvg_py", "--pdf": "typst"}
+    return all(find_spec(needed[word]) for word in words if word in needed)
