@@ -68,7 +68,7 @@ def pair(mina, person):
 
 
 def test_a_proposal_for_a_later_step_is_taken_over_with_one_click(person):
-    """The friend points at a switch while it is not asked yet; the active player's one click plays the card and sets it."""
+    """A friend points at a switch not asked for yet; one click of the active player plays the card and sets it."""
     asked, other = pair(person(), person)
     other.page.locator("#switch-lyon .hit").click(force=True)
     plate = other.page.locator("#board .state.maybe").first

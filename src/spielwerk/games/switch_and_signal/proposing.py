@@ -25,7 +25,6 @@ from spielwerk.games.switch_and_signal.ways import Weights
 from spielwerk.kit.bits import bit
 
 MOST_SAID: Final = 3  # sentences about one turn
-_IDLE: Final = ("hint-best", "hint-done")  # sentences that say little
 
 
 def way_to(net: Railway, wanted: i64) -> vec[i64]:
@@ -101,7 +100,7 @@ def for_a_signal(net: Railway, wanted: i64) -> bool:
 def what_was_said(net: Railway, actions: list[int], heard: list[tuple[int, int]], weights: Weights) -> list[Reason]:
     """Return a sentence for each idea that answers carry out, one after the other; first who proposed it."""
     said: list[Reason] = []
-    idle: list[Reason] = []
+    idle: list[Reason] = []  # sentences that say little
     at = 0
     while at < len(actions) and not net.over:
         new = net.copy()
@@ -112,7 +111,8 @@ def what_was_said(net: Railway, actions: list[int], heard: list[tuple[int, int]]
             said.append(Reason("", "hint-agreed", {"seat": int(seat)}))
         if len(net.open()) > 1:
             reason = reason_for(net, actions[at], actions[at + count - 1], new, weights)
-            (idle if reason.key in _IDLE else said).append(reason)
+            if reason.key != "hint-best":
+                (idle if reason.key == "hint-done" else said).append(reason)
         at += count
         net = new
     return without_twice(said)[:MOST_SAID] if said else idle[:1]

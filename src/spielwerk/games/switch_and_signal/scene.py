@@ -118,6 +118,7 @@ class Scene(TableScene):
             _layer("cities", drawn.cities()),
             _layer("signals", drawn.signals(clicks.signal)),
             _layer("names", land.names),
+            _layer("of", self._stamp()),
             _layer("ideas", ghosts(self)),
             _layer("trains", drawn.trains(clicks.train, marked)),
             _layer("marks", marks),
@@ -130,6 +131,12 @@ class Scene(TableScene):
         if self.seen.local.get("ahead") == "all" and not self.table.over:
             return [Ahead(self.table, self.words, train) for train in trains_of_card(self)]
         return [self.ahead] if self.ahead is not None else []
+
+    def _stamp(self) -> El:
+        """Return the map's name and origin as they stand in its corner."""
+        x, y, _, high = self.land.box
+        said = f"{self.map_name()} · {self.origin()}"
+        return el("text", said, x=round(x + 18), y=round(y + high - 18), class_="of", id="map-stamp")
 
     def _board_label(self) -> str:
         on_map = len([pose for pose in self.table.pose if pose >= 0])

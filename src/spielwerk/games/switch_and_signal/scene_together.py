@@ -104,7 +104,11 @@ def later(scene: Scene) -> list[Group]:
     signals, against = _signals(scene, stopping), len(scene.blockers)
     first = [*signals[: len(stopping)], *junctions.moves[:against], *_for_train(scene), *_helpers(scene)]
     moves = [*first, *signals[len(stopping) :], *junctions.moves[against:]]
-    return [*states, Group(scene.words.say("note-later"), moves, fold=0 if scene.mine else 3)] if moves else states
+    return (
+        [*states, Group(scene.words.say("note-later"), moves, fold=0 if scene.mine or scene.ready else 3)]
+        if moves
+        else states
+    )
 
 
 def _note(scene: Scene, action: int) -> Move:

@@ -57,7 +57,7 @@ def _sentences(words: SignalWords, deck: Sequence[str], entry: EntryLike) -> lis
             continue  # its action says it
         said = _sentence(words, deck, event)
         if said:
-            out.append(said)
+            out.append(said[:1].upper() + said[1:])  # some begin with the name of a train
     return out + [words.say("log-drawn", {"seat": seat, "n": number}) for seat, number in drawn.items()]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spielwerk.core.reason import Reason
 from spielwerk.games.switch_and_signal import numbers
 from spielwerk.games.switch_and_signal.board import NONE, Board
 from spielwerk.games.switch_and_signal.maps.text import RailMap
@@ -49,6 +50,11 @@ class SignalWords(Words):
             helper=lambda number, form: self.say(f"helper-{HELPER_NAMES[number]}"),
             card=lambda number, form: self.say(f"card-{CARD_NAMES[number]}"),
         )
+
+    def reason(self, reason: Reason) -> str:
+        """Return a reason as a sentence, which may begin with the name of a piece."""
+        said = super().reason(reason)
+        return said[:1].upper() + said[1:]
 
     def place(self, ident: str) -> str:
         """Return the name of a place in the reader's language."""
