@@ -8,9 +8,10 @@ from functools import lru_cache
 import segno
 
 from spielwerk.server.course import course_of
+from spielwerk.server.hinting import hints_now
 from spielwerk.server.keys import Keys
 from spielwerk.server.live import LiveTable
-from spielwerk.server.people import Person, acting, mark_of
+from spielwerk.server.people import Person, acting
 from spielwerk.server.seen import SeatInfo, SeatKind, Seen
 
 
@@ -61,7 +62,7 @@ def _add_play(seen: Seen, live: LiveTable, person: Person) -> None:
     standing = live.table.standing.of(seen.seat) if seen.seat >= 0 else []
     seen.standing = standing[0] if standing else None
     seen.proposals = live.table.proposals
-    seen.hints = person.hints if person.hints_for == mark_of(live, person) else None
+    seen.hints = hints_now(live, person)
     if live.table.over:
         seen.outcome = live.game.outcome(live.table.state)
         seen.replay_url = f"/r/{live.row.id}"

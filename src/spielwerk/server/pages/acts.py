@@ -135,7 +135,9 @@ def hint_card(words: PageWords, seen: Seen, scene: TableScene) -> El | None:
         return _hint_shell(words.say("hint"), None, el("p", words.say("no-hint")))
     best, rest = seen.hints[0], seen.hints[1:3]
     steps = ";".join(scene.text(action) for action in scene.hint_steps(best))
-    lay = el("button", words.say("lay-for-me"), type="button", class_="btn small", data_then=steps, id="hint-lay")
+    lay = None  # where all but the end of the turn, which is the player's, has been done
+    if steps:
+        lay = el("button", words.say("lay-for-me"), type="button", class_="btn small", data_then=steps, id="hint-lay")
     title = words.say("hint-points", {"n": best.points}) if best.points else words.say("hint")
     said = el("p", scene.hint(best), id="hint-best")
     return _hint_shell(title, lay, said, _more_hints(words, scene, rest) if rest else None)
