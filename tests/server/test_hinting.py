@@ -1,10 +1,12 @@
 """A hint stays until the turn is over, as far as it can still be followed."""
 
 from types import SimpleNamespace
+from typing import cast
 
 from spielwerk.core.agent import Hint
 from spielwerk.core.reason import Reason
 from spielwerk.server.hinting import hints_now
+from spielwerk.server.live import LiveTable
 from spielwerk.server.people import Mark, Person
 from spielwerk.table import Draft
 from tests.games.qwirkle.drawing import draw
@@ -38,7 +40,7 @@ class Turn:
             self.draft.add(self.number(text))
 
     def left(self):
-        hints = hints_now(self.live, self.person)
+        hints = hints_now(cast("LiveTable", self.live), self.person)
         return None if hints is None else [[self.game.actions.text(a) for a in hint.actions] for hint in hints]
 
 
