@@ -3,6 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser import test_colt_express as train
 from tests.browser.conftest import DESKTOP, PHONE, Person
 from tests.browser.test_linie1 import sit_down
 
@@ -76,3 +77,23 @@ def test_a_town_while_a_tile_is_tried_and_while_a_tram_rides(person, look):
     for path in ("/rules/linie1", "/tour/linie1?step=10"):
         one.go(path)
         assert serious(one) == [], path
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_train_while_one_plans_and_while_the_pile_is_performed(person, look):
+    one = person(**LOOKS[look])
+    for path in ("/rules/colt_express", "/tour/colt_express?step=7"):
+        one.go(path)
+        assert serious(one) == [], path
+    train.sit_down(one)
+    train.at_once(one)
+    page = one.page
+    train.answer_until(one, lambda: page.locator("#hand button.cardx[data-local]").count() > 0)
+    page.locator("#hand button.cardx[data-local]").first.click()
+    page.wait_for_selector("#d-main")
+    assert serious(one) == []
+    train.answer_until(one, lambda: page.locator("#pile [data-past]").count() > 2)
+    if look == "phone":
+        page.click("#tab-pile")
+    page.locator("#pile .pc > li:not([data-past]) button").last.click()
+    assert serious(one) == []
