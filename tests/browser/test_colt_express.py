@@ -37,14 +37,23 @@ def answer_until(mina, done):
     raise AssertionError("the game does not end")
 
 
-def test_a_whole_game_is_played_by_single_clicks(person):
+def test_a_whole_game_is_played_by_single_clicks_on_a_board_that_stays_where_it_is(person):
     mina = person()
     sit_down(mina)
     at_once(mina)
+    board = mina.page.locator("#board")
+    whole = board.get_attribute("data-box")
+    board.hover()
+    mina.page.mouse.wheel(0, -240)
+    mina.page.keyboard.press("0")
+    assert [float(n) for n in (board.get_attribute("viewBox") or "").split()] == [float(n) for n in whole.split()]
+    assert mina.page.locator("#zoom").count() == 0
 
     answer_until(mina, lambda: mina.over)
 
     assert mina.page.locator(".bars > li").count() == 4
+    assert mina.page.locator(".race .ln").count() == 2 * 4  # a wide and a narrow chart
+    assert mina.page.locator(".best > li").count() == 3
 
 
 def test_a_phone_looks_before_it_acts_and_a_card_says_what_it_could_do(person):
