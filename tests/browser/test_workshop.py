@@ -14,6 +14,9 @@ def test_a_map_is_written_kept_and_played(person):
     mina.page.locator(".found button").first.click()
     assert mina.page.evaluate("text.value.slice(text.selectionStart, text.selectionEnd)") in text.splitlines()
 
+    mina.page.set_input_files("#pick", {"name": "x.txt", "mimeType": "text/plain", "buffer": b"\xff\xfe\x00"})
+    expect(mina.page.locator("#note")).to_have_text("This file is too long, or is no text.")
+
     mina.page.reload()
     expect(mina.page.locator("#text")).to_have_value(text.replace("start calais", "strat calais"))
     expect(mina.page.locator(".mark").first).to_be_attached()

@@ -18,6 +18,7 @@ PIECE, SIGNAL = 50.0, 27.0  # the length a piece would like to have, the room of
 REACH = {"junction": 33.0, "city": 42.0, "port": 42.0, "start": 27.0}  # from a place's middle to its first piece
 _LEAST_TURN = math.radians(56)  # between two arms, so that their discs never touch
 _ROUNDS, _LOOK_AGAIN = 260, 13  # rounds of moving places; who is near whom is worked out anew so often
+_MOST_CIRCLES = 1_000  # along all lines: names find their room in a moment on any map
 _LINE_ROOM, _PLACE_ROOM, _SIGHT = 78.0, 118.0, 70.0
 
 Spot = tuple[complex, complex]  # a point, and the direction from a to b there
@@ -167,9 +168,9 @@ class Layout:
 
     def _full(self) -> list[tuple[complex, float]]:
         """Return all that names and tags must not cover, as circles."""
-        full = [
-            (curve.at(float(s))[0], 17.0) for curve in self.curves.values() for s in range(0, int(curve.length), 14)
-        ]
+        curves = self.curves.values()
+        step = max(14, int(sum(curve.length for curve in curves) / _MOST_CIRCLES))
+        full = [(curve.at(float(s))[0], 17.0) for curve in curves for s in range(0, int(curve.length), step)]
         full += [(p, self.reach(name)) for name, p in self.place.items()]
         starts = [place.id for place in self.rail.of_kind("start")]
         full += [(self.place[name] - self.out(name) * far, 20.0) for name in starts for far in (36, 52)]
