@@ -12,6 +12,7 @@ Rules of the house:
   never tells what a hidden piece is; pieces move by the SVG attribute ``transform``.
 - What can be clicked carries ``data-do="ACTION TEXT"`` (a closed one is refused with its reason in a toast);
   ``data-op``, ``data-then`` and ``data-local`` as in ``Move``, and ``data-toast="SENTENCE"`` work on any element.
+  ``data-fx`` holds effects (JSON) that a click plays; ``data-replay="ID"`` those of all ``data-past`` elements inside.
 - ``data-key="Q"`` on any element lets that letter click it (1 to 9, Enter and Esc are the house's), and
   ``data-wheel="UP DOWN"`` lets the wheel over it click the elements of these two ids; show a ``kbd`` beside it.
   ``data-leads="ACTION TEXT"`` says of what only changes the view which action it comes nearer to: a tour lights it.
@@ -137,7 +138,10 @@ class TableScene:
         return Line(", ".join(self.text(action) for action in entry.actions), turn=entry.turn)
 
     def fx(self, entry: EntryLike) -> Sequence[Fx]:
-        """Return the effects of a committed entry: {"id", "kind": drop|count|glow|go, …}."""
+        """Return the effects of a committed entry: {"id", "kind": drop|count|glow|go|shot|tell, …}; see effects.js.
+
+        Those with a "step" are shown one step after the other, each for the longest "ms" in it, and bots wait for them.
+        """
         return []
 
     def draft_fx(self) -> Sequence[Fx]:
