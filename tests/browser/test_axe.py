@@ -6,6 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.browser import test_colt_express as train
 from tests.browser.conftest import DESKTOP, PHONE, Person
 from tests.browser.test_linie1 import sit_down
+from tests.browser.test_switch_and_signal import make_table
 
 LOOKS = {
     "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
@@ -97,3 +98,20 @@ def test_a_train_while_one_plans_and_while_the_pile_is_performed(person, look):
         page.click("#tab-pile")
     page.locator("#pile .pc > li:not([data-past]) button").last.click()
     assert serious(one) == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_map_with_a_proposal_a_vote_and_the_preview_of_all_trains(person, look):
+    one = person(**LOOKS[look])
+    make_table(one, "Bot")
+    while not one.my_turn():
+        one.page.wait_for_timeout(50)
+    one.page.locator("#board .signal.red .hit").first.dispatch_event("click")
+    one.page.locator("#board .idea").wait_for(state="attached")
+    one.page.locator("#ahead-all").dispatch_event("click")
+    one.page.locator("#ahead-all[aria-pressed=true]").wait_for(state="attached")
+    assert serious(one) == []
+
+    for path in ("/rules/switch_and_signal", "/tour/switch_and_signal?step=3"):
+        one.go(path)
+        assert serious(one) == [], path
