@@ -10,11 +10,11 @@ from spielwerk.tour import Lesson, Tour, Try
 
 _NOTHING: Final = "departure 0:brown,grey"  # for tables with black trains only: nothing moves
 _BLACK: Final = "departure 0:black,brown"
-_AT_LYON: Final = laid({"black-1": "dijon-lyon.2>"}, cargo={"black-1": "paris"})
+_AT_LYON: Final = laid({"black-1": "dijon-lyon.-1>"}, cargo={"black-1": "paris"}, green=("dijon-lyon:*",))
 
 _WELCOME = Lesson(
     "welcome",
-    laid({"black-1": "dijon-lyon.1>", "black-2": "luxemburg-paris.2>"}, cargo={"black-1": "paris"}),
+    laid({"black-1": "dijon-lyon.-2>", "black-2": "luxemburg-paris.-2>"}, cargo={"black-1": "paris"}),
     falls=(_NOTHING,),
     lit=("train-black-1", "city-paris", "tray-marseille"),
 )
@@ -28,7 +28,11 @@ _INSERT = Lesson(
 )
 _ROLL = Lesson(
     "roll",
-    laid({"black-1": "dijon-lyon.1>", "black-2": "orleans-dijon.1>"}, cargo={"black-1": "paris"}),
+    laid(
+        {"black-1": "dijon-lyon.-2>", "black-2": "orleans-dijon.-3>"},
+        cargo={"black-1": "paris"},
+        green=("dijon-lyon:*", "orleans-dijon:*"),
+    ),
     ways=(("train black-1",),),
     buts={"train": "tour-roll-but"},
     falls=(_BLACK, "die 2", "die 2"),
@@ -44,7 +48,7 @@ _SWITCH = Lesson(
 )
 _TRADE = Lesson(
     "trade",
-    laid({"black-1": "dijon-lyon.2>"}, cargo={"black-1": "paris"}, hand=(3, 0, 1)),
+    laid({"black-1": "dijon-lyon.-1>"}, cargo={"black-1": "paris"}, hand=(3, 0, 1), green=("dijon-lyon:*",)),
     ways=(
         ("trade signal+signal for switch", "join lyon: lyon-marseille + dijon-lyon"),
         ("trade signal+move for switch", "join lyon: lyon-marseille + dijon-lyon"),
@@ -55,7 +59,7 @@ _TRADE = Lesson(
 )
 _SIGNAL = Lesson(
     "signal",
-    laid({"black-1": "luxemburg-paris.3>"}),
+    laid({"black-1": "luxemburg-paris.-1>"}, green=("paris:calais-paris",), red=("limoges-lyon:1",)),
     ways=(
         (
             "play signal",
@@ -70,7 +74,7 @@ _SIGNAL = Lesson(
 )
 _MOVE = Lesson(
     "move",
-    laid({"black-1": "luxemburg-paris.2>"}, green={"paris:calais-paris": "paris:luxemburg-paris"}),
+    laid({"black-1": "luxemburg-paris.-2>"}, green=("paris:luxemburg-paris",), red=("paris:calais-paris",)),
     ways=(("play move",),),
     buts={"": "tour-move-but"},
     falls=(_NOTHING, "die 4"),
@@ -89,7 +93,7 @@ _LEAVE = Lesson(
     laid(
         {"black-1": "paris"},
         cargo={"black-1": "paris"},
-        green={"luxemburg-frankfurt_main:1": "paris:orleans-paris", "zuerich-piacenza:1": "limoges-lyon:1"},
+        green=("paris:orleans-paris", "paris:calais-paris", "orleans-paris:*"),
     ),
     ways=(("leave orleans-paris<",),),
     buts={"leave": "tour-leave-but"},
@@ -97,7 +101,7 @@ _LEAVE = Lesson(
 )
 _PORT = Lesson(
     "port",
-    laid({"black-1": "lyon-marseille.2>"}, cargo={"black-1": "paris"}),
+    laid({"black-1": "lyon-marseille.-2>"}, cargo={"black-1": "paris"}, green=("marseille:lyon-marseille",)),
     ways=(("play move",),),
     buts={"": "tour-move-but"},
     falls=(_NOTHING, "die 3"),
@@ -105,7 +109,7 @@ _PORT = Lesson(
 )
 _HELPER = Lesson(
     "helper",
-    laid({"black-1": "luxemburg-paris.3>", "black-2": "prag-nuernberg.3>"}, helpers=1 << CONDUCTOR),
+    laid({"black-1": "luxemburg-paris.-1>", "black-2": "prag-nuernberg.-1>"}, helpers=1 << CONDUCTOR),
     ways=(("conductor",),),
     buts={"train": "tour-helper-but"},
     falls=(_BLACK,),
@@ -113,7 +117,7 @@ _HELPER = Lesson(
 )
 _CLOCK = Lesson(
     "clock",
-    laid({"black-1": "dijon-lyon.1>"}),
+    laid({"black-1": "dijon-lyon.-2>"}),
     falls=(_NOTHING,),
     lit=("stat",),
 )

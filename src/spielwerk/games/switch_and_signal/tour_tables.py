@@ -13,6 +13,10 @@ from spielwerk.games.switch_and_signal.pieces import CARDS_OF_A_KIND, TRAIN_NAME
 
 _REMOVED: Final = 2  # departure cards put away at the set-up
 _CLOCK: Final = 7
+_SWITCHES: Final = {
+    "dijon": {"dijon-lyon", "orleans-dijon"},
+    "lyon": {"lyon-marseille", "limoges-lyon"},
+}
 
 
 def laid(
@@ -20,31 +24,54 @@ def laid(
     *,
     cargo: Mapping[str, str] | None = None,
     hand: Sequence[int] = (2, 2, 2),
-    green: Mapping[str, str] | None = None,
+    green: Sequence[str] = (),
+    red: Sequence[str] = (),
     helpers: int = 0,
 ) -> dict[str, Any]:
     """Return a position of two seats with the first to move, at the start of a turn.
 
-    ``trains`` are poses by train, ``cargo`` cities by train, ``green`` red signals by the green ones whose disc they
-    get, ``hand`` the cards (signal, switch, move) of each seat.
+    ``trains`` are poses by train; ``dijon-lyon.-1>`` is the last piece before Lyon, however long the line is.
+    ``cargo`` are cities by train, ``green`` and ``red`` signals that must be so (``dijon-lyon:*``: all of the line),
+    ``hand`` the cards (signal, switch, move) of each seat.
     """
-    return {**_untouched(), **_lying(trains, cargo or {}, green or {}), **_held(hand), "helpers": helpers}
+    return {**_untouched(), **_lying(trains, cargo or {}), "green": _lit(green, red), **_held(hand), "helpers": helpers}
 
 
-def _lying(trains: Mapping[str, str], cargo: Mapping[str, str], green: Mapping[str, str]) -> dict[str, Any]:
-    """Return what lies on the map."""
-    rail = rail_map("europe")
-    board = board_of(rail)
+def _lying(trains: Mapping[str, str], cargo: Mapping[str, str]) -> dict[str, Any]:
+    """Return trains, switches and cubes; the switches of the lessons lie as these need them."""
+    board = board_of(rail_map("europe"))
     cubes = [int(board.cubes[stop]) for stop in range(board.stops)]
     for city in cargo.values():
         cubes[board.stop_names.index(city)] -= 1
     return {
-        "trains": [trains.get(name) for name in TRAIN_NAMES],
+        "trains": [_pose(trains[name]) if name in trains else None for name in TRAIN_NAMES],
         "cargo": [cargo.get(name) for name in TRAIN_NAMES],
-        "switches": {name: [a, b] for name, (a, b) in _joined().items()},
-        "green": [green.get(name, name) for name in rail.green],
+        "switches": _joined(),
         "cubes": cubes,
     }
+
+
+def _pose(text: str) -> str:
+    """Return a pose whose piece is counted from the line's first place, where the text counts from the end ahead."""
+    line, dot, piece = text.partition(".")
+    if not piece.startswith("-"):
+        return text
+    count, back = len(rail_map("europe").lines[line].pieces), int(piece[1:-1])
+    number = count - back + 1 if piece[-1] == ">" else back
+    return f"{line}{dot}{min(max(number, 1), count)}{piece[-1]}"
+
+
+def _lit(green: Sequence[str], red: Sequence[str]) -> list[str]:
+    """Return the green signals: those of the set-up, changed as a lesson needs it; as many as before."""
+    rail = rail_map("europe")
+    whole = tuple(name.removesuffix("*") for name in green if name.endswith(":*"))
+    wanted = [name for name in board_of(rail).signal_names if name in green or (whole and name.startswith(whole))]
+    lit = [name for name in rail.green if name not in red]
+    lit += [name for name in wanted if name not in lit]
+    spare = [name for name in lit if name.partition(":")[0] in rail.lines and name not in wanted]
+    while len(lit) > len(rail.green):
+        lit.remove(spare.pop())
+    return lit
 
 
 def _held(hand: Sequence[int]) -> dict[str, Any]:
@@ -75,12 +102,14 @@ def _untouched() -> dict[str, Any]:
     }
 
 
-def _joined() -> dict[str, tuple[str, str]]:
-    """Return the two lines that each junction joins at the set-up, in the order of the board."""
+def _joined() -> dict[str, list[str]]:
+    """Return the two lines that each junction joins, in the order of the board: as suggested, or as lessons need it."""
     board = board_of(rail_map("europe"))
-    found = {}
-    for state in board.suggested_joins:
+    found: dict[str, list[str]] = {}
+    for state in [*board.suggested_joins, *range(board.junction_states)]:
         junction = board.junction_names[board.state_junction[state]]
         ends = board.join_a[state], board.join_b[state]
-        found[junction] = (board.line_names[ends[0] >> 1], board.line_names[ends[1] >> 1])
+        lines = [board.line_names[end >> 1] for end in ends]
+        if junction not in found or set(lines) == _SWITCHES.get(junction):
+            found[junction] = lines
     return found
