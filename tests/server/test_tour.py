@@ -8,7 +8,7 @@ import pytest
 from spielwerk.registry import game_class
 from spielwerk.server import tour_socket
 from spielwerk.server.house import HousePages
-from spielwerk.server.messages import Local
+from spielwerk.server.messages import DraftOp, Local
 from spielwerk.server.touring import address_of, visit_of
 from spielwerk.tour import tour_of
 from spielwerk.words import LOCALES
@@ -174,3 +174,11 @@ def test_readers_keep_few_settings():
     assert len(visit.local) == 32
     visit.set_local(Local(key="k1", value=""))
     assert len(visit.local) == 31
+
+
+def test_a_lesson_of_a_game_that_is_planned_together_takes_proposals():
+    visit = visit_of("switch_and_signal", {"step": "3"}, "en", "http://x")
+    assert visit is not None
+    for left in (1, 0):
+        visit.take(DraftOp(id="c1", v=visit.version, op="propose", do="colour brown"))
+        assert len(visit.seen().proposals) == left

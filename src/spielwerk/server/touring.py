@@ -75,6 +75,7 @@ class TourVisit:
             draft_complete=draft is not None and draft.complete,
             log=self.log.entries[seat],
             outcome=play.game.outcome(play.table.state),
+            proposals=play.table.proposals,
             local=dict(self.local),
             tour=self._now(),
         )
@@ -109,7 +110,18 @@ class TourVisit:
         if message.v != self.version:
             raise Refused("stale", "stale")
         self.log.begin()
-        self.play.give(op, message.do or "")
+        if op == "propose":
+            self._propose(message.do or "")
+        else:
+            self.play.give(op, message.do or "")
+
+    def _propose(self, text: str) -> None:
+        """Propose an action, or take it back; a lesson neither waits for that nor remembers it."""
+        table, seat, action = self.play.table, self.play.tour.seat, self.play.game.actions.number(text)
+        if action in table.proposals.get(seat, ()):
+            table.withdraw(seat, action)
+        else:
+            table.propose(seat, action)
 
     def set_local(self, message: Local) -> None:
         """Keep one small setting, such as an open dialog."""

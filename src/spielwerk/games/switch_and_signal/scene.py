@@ -52,7 +52,9 @@ class Scene(TableScene):
         self.step: Any = net.agenda[-1] if len(net.agenda) else None
         self.ready = playing and seen.draft_complete and seen.draft_seat == self.seat and self.seat >= 0
         self.asked: Decision = seen.view.decision if self.mine else seen.committed.decision
-        self.may_note = playing and self.seat >= 0  # propose, for now or for later in the turn
+        others = int(seen.committed.decision.seat) != self.seat
+        # Whether to propose, for now or for later in the turn; a lesson of the tour that is done asks nobody.
+        self.may_note = playing and self.seat >= 0 and (self.mine or self.ready or others)
         self.ideas: list[Idea] = ideas_of(self) if playing else []
         self.junction = self._junction()
         self.train, self.points_rolled = self._chosen()
