@@ -3,6 +3,7 @@
 import re
 
 from spielwerk.draw.el import el
+from spielwerk.draw.replay import style
 from spielwerk.draw.table_parts import Board, Plate
 from spielwerk.server.pages.board import board_panel
 from spielwerk.server.pages.words import page_words
@@ -37,3 +38,16 @@ def test_a_board_that_always_fits_has_no_zoom():
     html = board_panel(WORDS, board("w", pans=False), Plate("")).html()
 
     assert 'data-pans="no"' in html and 'id="zoom"' not in html
+
+
+def test_the_scripts_that_one_file_holds_share_no_name():
+    """A replay in one file has its scripts one after the other: a name declared twice would stop them all."""
+    names = []
+    for script in ("effects.js", "stage.js", "replay.js"):
+        text = style(script)
+        names += re.findall(r"^(?:export )?(?:async )?function (\w+)", text, re.M)
+        for line in re.findall(r"^(?:const|let) (.*)$", text, re.M):
+            names += re.findall(r"(?:^|, )(\w+) =", re.sub(r"\(.*", "", line))
+
+    assert {"play", "apply", "go"} <= set(names)
+    assert len(names) == len(set(names)), sorted(name for name in set(names) if names.count(name) > 1)

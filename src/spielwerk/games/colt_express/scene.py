@@ -247,7 +247,7 @@ class Scene(TableScene):
         log = self.seen.log
         if len(log) > _NEWEST and entry.number < log[-_NEWEST].number:
             return []
-        return effects_of(self, entry.events)
+        return effects_of(self, entry)
 
     def switch(self) -> El | None:
         """Return the switch between looking first and answering with one click; none for those who watch or learn."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from spielwerk.core.event import Event
 from spielwerk.draw.scene import Fx
+from spielwerk.draw.sight import EntryLike
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express import telling as t
 from spielwerk.games.colt_express.scene_art import FIGURES, MARSHAL_FIGURE
@@ -16,17 +17,19 @@ from spielwerk.games.colt_express.scene_log import Teller
 if TYPE_CHECKING:
     from spielwerk.games.colt_express.scene import Scene
 
+_MOST_CARDS = 1000  # of one entry
 TELLING = 1000  # milliseconds for which the sentence of a card is shown
 _RUN, _CLIMB, _FLY, _SHOT = 520, 620, 460, 260
 _BEGINS = (t.PERFORMS, t.HAPPENS, t.ROUND)
 Places = dict[int, int]
 
 
-def effects_of(scene: Scene, events: Sequence[Event]) -> list[Fx]:
-    """Return the effects of an entry's Events, in steps: a step a card, each with its sentence.
+def effects_of(scene: Scene, entry: EntryLike) -> list[Fx]:
+    """Return the effects of an entry, in steps: a step a card, each with its sentence.
 
-    The Events are taken to be the newest ones: from where everybody is now it is told backwards where they were.
+    Its Events are taken to be the newest ones: from where everybody is now it is told backwards where they were.
     """
+    events = entry.events
     where = _places_before(scene, events)
     out: list[Fx] = []
     first = int(scene.table.pile_at) - sum(1 for event in events if event.kind == t.PERFORMS)
@@ -34,7 +37,8 @@ def effects_of(scene: Scene, events: Sequence[Event]) -> list[Fx]:
     for number, (start, part) in enumerate(_parts(events)):
         performed += part[0].kind == t.PERFORMS
         made = part_effects(scene, part, where, performed if scene.stealing() else -1)
-        out += [{"at": start, "step": number, **fx} for fx in made]
+        step = entry.number * _MOST_CARDS + number  # one message may tell of several entries
+        out += [{"at": start, "step": step, **fx} for fx in made]
     return out
 
 

@@ -49,7 +49,11 @@ const placed = (fx, [x, y, turn]) => `translate(${x}px, ${y}px)${turn === undefi
 /** A path of points, perhaps with an angle; where ``part`` names an element within, only that one turns. */
 function along(one, fx, delay) {
   const part = fx.part && $(fx.part), how = { duration: fx.ms ?? 450, delay, easing: "cubic-bezier(.3,.7,.2,1)" };
-  one.animate(fx.path.map(([x, y, turn]) => ({ transform: placed(fx, [x, y, part ? undefined : turn]) })), how);
+  moving.set(fx.id, (moving.get(fx.id) ?? 0) + 1);
+  one.animate(fx.path.map(([x, y, turn]) => ({ transform: placed(fx, [x, y, part ? undefined : turn]) })), how).onfinish = () => {
+    moving.set(fx.id, moving.get(fx.id) - 1);
+    hold(queue.flat());
+  };
   part?.animate(fx.path.map(([, , turn]) => ({ transform: `rotate(${turn}deg)` })), how);
 }
 
@@ -62,7 +66,7 @@ function flies(layer, fx) {
 
 // Steps: what happened by itself is shown piece by piece. Pieces that move later are held where they came from.
 const MOST_WAITING = 12;
-const queue = [], held = new Map();
+const queue = [], held = new Map(), moving = new Map();
 let showing = 0; // the timer of the step that is shown
 
 function later(group, all) {
@@ -79,9 +83,10 @@ export function rest() {
   held.clear();
 }
 
-function hold(group) {
+/** Hold pieces at the start of the next way they go, unless they are on their way now. */
+function hold(effects) {
   if (still.matches) return;
-  for (const fx of group) if (fx.kind === "go" && $(fx.id) && !held.has(fx.id)) held.set(fx.id, $(fx.id).animate([{ transform: placed(fx, fx.path[0]) }], { duration: 1, fill: "both" }));
+  for (const fx of effects) if (fx.kind === "go" && $(fx.id) && !held.has(fx.id) && !moving.get(fx.id)) held.set(fx.id, $(fx.id).animate([{ transform: placed(fx, fx.path[0]) }], { duration: 1, fill: "both" }));
 }
 
 function nextStep() {
@@ -96,7 +101,6 @@ function nextStep() {
     if (fx.kind === "go") ways.set(fx.id, ends);
     long = Math.max(long, ends);
   }
-  for (const more of queue) hold(more);
   showing = setTimeout(nextStep, long);
 }
 
