@@ -55,7 +55,6 @@ class TourVisit:
     def seen(self) -> Seen:
         """Return what the page is drawn from."""
         play, seat = self.play, self.play.tour.seat
-        draft = None if play.done else play.draft
         return Seen(
             game=play.game,
             table_id=f"tour/{play.game.name}",
@@ -70,15 +69,19 @@ class TourVisit:
             base_url=self.base_url,
             view=play.view(),
             committed=play.table.view(seat),
-            draft=[] if draft is None else list(draft.actions),
-            draft_seat=seat,
-            draft_complete=draft is not None and draft.complete,
+            **self._drafted(),
             log=self.log.entries[seat],
             outcome=play.game.outcome(play.table.state),
             proposals=play.table.proposals,
             local=dict(self.local),
             tour=self._now(),
         )
+
+    def _drafted(self) -> dict[str, Any]:
+        """Return the fields of the open draft."""
+        draft = None if self.play.done else self.play.draft
+        actions, complete = ([], False) if draft is None else (list(draft.actions), draft.complete)
+        return {"draft": actions, "draft_seat": self.play.tour.seat, "draft_complete": complete}
 
     def _seat(self, number: int) -> SeatInfo:
         mine = number == self.play.tour.seat
