@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
+from spielwerk.server.naming import title_of
 from spielwerk.server.seen import Replay, ReplayFrame
 from spielwerk.store import Finished
 from spielwerk.table import Record
@@ -28,7 +29,7 @@ def rendered(ended: Ended) -> Finished:
     from spielwerk.server import pages
 
     first = replay_of(ended, LOCALES[0])
-    replays = {locale: replace(first, locale=locale) for locale in LOCALES}
+    replays = {locale: replace(first, locale=locale, table_name=title_of(ended.name, locale)) for locale in LOCALES}
     return Finished(
         ended.record,
         {locale: pages.replay(replay) for locale, replay in replays.items()},
@@ -44,7 +45,7 @@ def replay_of(ended: Ended, locale: str) -> Replay:
     return Replay(
         game=game,
         table_id=ended.table,
-        table_name=ended.name,
+        table_name=title_of(ended.name, locale),
         names=list(ended.names),
         locale=locale,
         frames=frames,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from spielwerk.registry import game_classes
 from spielwerk.server.limits import MOST_LISTED, MOST_REPLAYS
 from spielwerk.server.live import WAITING
+from spielwerk.server.naming import title_of
 from spielwerk.server.seen import Lobby, Status, TableLine
 from spielwerk.server.session import Visitor
 from spielwerk.server.site import Site
@@ -30,21 +31,21 @@ def lobby_of(site: Site, visitor: Visitor, refusal: str = "", form: dict[str, st
         name=visitor.name,
         games=games,
         agents={name: bots_for(cls) for name, cls in games.items()},
-        my_tables=[table_line(row, my_turn(site, row, visitor)) for row in mine],
-        open_tables=[table_line(row) for row in listed],
-        replays=[_replay_line(site, row) for row in site.store.finished_of(visitor.who, MOST_REPLAYS)],
+        my_tables=[table_line(row, visitor.locale, my_turn(site, row, visitor)) for row in mine],
+        open_tables=[table_line(row, visitor.locale) for row in listed],
+        replays=[_replay_line(site, row, visitor.locale) for row in site.store.finished_of(visitor.who, MOST_REPLAYS)],
         refusal=refusal,
         form=form or {},
     )
 
 
-def table_line(row: TableRow, mine_now: bool = False) -> TableLine:
+def table_line(row: TableRow, locale: str, mine_now: bool = False) -> TableLine:
     """Return a table as a line of a list."""
     people = [seat for seat in row.seats if seat.role == "person"]
     status: Status = "over" if row.status == "over" else "playing" if row.status == "playing" else "waiting"
     return TableLine(
         table_id=row.id,
-        name=row.name,
+        name=title_of(row.name, locale),
         game=row.game,
         status="paused" if row.pause else status,
         seats=[seat.name or seat.agent for seat in row.seats],
@@ -54,9 +55,9 @@ def table_line(row: TableRow, mine_now: bool = False) -> TableLine:
     )
 
 
-def _replay_line(site: Site, row: TableRow) -> TableLine:
+def _replay_line(site: Site, row: TableRow, locale: str) -> TableLine:
     record = site.store.record(row.id)
-    return replace(table_line(row), closing=None if record is None else Record.parse(record).closing)
+    return replace(table_line(row, locale), closing=None if record is None else Record.parse(record).closing)
 
 
 def my_turn(site: Site, row: TableRow, visitor: Visitor) -> bool:

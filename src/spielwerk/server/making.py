@@ -13,6 +13,7 @@ from spielwerk.server import texts
 from spielwerk.server.keys import Keys, hashed, new_table_id
 from spielwerk.server.limits import TABLES_AN_HOUR
 from spielwerk.server.moves import Refused
+from spielwerk.server.naming import name_after
 from spielwerk.server.own_texts import options_of
 from spielwerk.server.people import Person
 from spielwerk.server.room import Room
@@ -38,7 +39,7 @@ def make_table(store: Store, keys: Keys, visitor: Visitor, form: Mapping[str, st
         rules=game.rules_version,
         options=dict(game.options),
         seats=tuple(seats),
-        name=texts.table_name(form.get("name", "")) or _table_name(visitor),
+        name=texts.table_name(form.get("name", "")) or name_after(visitor.name),
         maker=visitor.who,
         listed=form.get("listed", "") == "on",
         status="playing" if begun else "waiting",
@@ -48,10 +49,6 @@ def make_table(store: Store, keys: Keys, visitor: Visitor, form: Mapping[str, st
         if seat.claimed:
             store.grant(visitor.who, row.id, seat.seat)
     return row
-
-
-def _table_name(visitor: Visitor) -> str:
-    return say("table-of", visitor.locale, {"name": visitor.name}) if visitor.name else say("a-table", visitor.locale)
 
 
 def _tokens(keys: Keys, row: TableRow) -> dict[str, Token]:

@@ -133,7 +133,7 @@ async def seat(site: Site, request: Request) -> Response:
         if visitor.who and token.seat in site.store.grants(visitor.who, token.table):
             return site.redirect(visitor, f"/t/{token.table}")
         raise NoEntry(409, "invitation-used")
-    line = table_line(room.live.row)
+    line = table_line(room.live.row, visitor.locale)
     offer = Invitation(visitor.locale, line, token.seat, visitor.name, request.url.path, options=room.live.row.options)
     return site.html(visitor, site.pages.invitation(offer))
 

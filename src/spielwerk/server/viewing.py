@@ -11,6 +11,7 @@ from spielwerk.server.course import course_of
 from spielwerk.server.hinting import hints_now
 from spielwerk.server.keys import Keys
 from spielwerk.server.live import LiveTable
+from spielwerk.server.naming import title_of
 from spielwerk.server.people import Person, acting
 from spielwerk.server.seen import SeatInfo, SeatKind, Seen
 
@@ -33,7 +34,7 @@ def seen_of(live: LiveTable, person: Person, locale: str, base_url: str, keys: K
     seen = Seen(
         game=live.game,
         table_id=live.row.id,
-        table_name=live.row.name,
+        table_name=title_of(live.row.name, locale),
         status=live.status,
         seats=[_seat(live, person, number, maker, online) for number in range(live.game.players)],
         version=0,  # the room knows it
