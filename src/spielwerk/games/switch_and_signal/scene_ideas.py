@@ -97,7 +97,12 @@ def train_of(action: int) -> int | None:
 def ghosts(scene: Scene) -> list[El]:
     """Return each proposal that concerns a piece, with who is for it."""
     out: list[El] = []
-    room = Room(scene.land.room.full, [], scene.land.room.boxes)
+    x, y, wide, high = scene.land.box
+    right, bottom, far = x + wide, y + high, 400.0
+    walls = [(x - far, y - far, right + far, y), (x - far, bottom, right + far, bottom + far),
+             (x - far, y, x, bottom), (right, y, right + far, bottom)]  # fmt: skip
+    trains = [(scene.plan.spot(int(pose))[0], 34.0) for pose in scene.table.pose if pose >= 0]
+    room = Room([*scene.land.room.full, *trains], [], [*scene.land.room.boxes, *walls])
     for idea in scene.ideas:
         at = idea_spot(scene, idea.action)
         if at is not None:
