@@ -35,7 +35,7 @@ def face(scene: Scene, seat: int, card: int) -> tuple[str, list[Child]]:
     owner = owner_of(scene, seat, card)
     colour = int(scene.table.seat_of[owner]) + 1 if owner >= 0 and card != p.NEUTRAL else 0
     letter = LETTERS[owner] if owner >= 0 and card != p.NEUTRAL else "–"
-    name = scene.words.card_name(card)
+    name = scene.words.on_card(card)
     return f"cardx ce-s{colour}", [
         el("span", letter, class_="ct"),
         pict(card_sign(card)),

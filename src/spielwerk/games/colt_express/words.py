@@ -35,6 +35,10 @@ class ColtWords(Words):
             return self.say("bullet")
         return self.say(f"card-{p.CARD_NAMES[card % p.SECOND]}")
 
+    def on_card(self, card: int) -> str:
+        """Return a card's name as it is printed on it: a long word says where it may be broken."""
+        return self.say("on-change-floor") if card in (p.CLIMB, p.SECOND + p.CLIMB) else self.card_name(card)
+
     def _named(self, kind: str, names: Sequence[str], number: int) -> str:
         if not 0 <= number < len(names):
             return "–"
