@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from spielwerk.draw.el import Child, El, Raw, el, icon
 from spielwerk.draw.table_scene import Points, SeatLine, TableScene
@@ -129,10 +129,17 @@ def _plain_line(line: SeatLine, name: str) -> El:
     return el("li", badge(line.seat), who, el("span", line.last, class_="lastp"), score, id=f"p-{line.seat}")
 
 
-def replay_log(words: PageWords, scene: TableScene, log: Sequence[LogEntry], now: int, link: str) -> El:
-    """Return all of a game's log; each line is a link to its moment, the one shown now is marked."""
-    lines = [row for entry in log if (row := _log_line(words, scene, entry, link, now=now)) is not None]
-    body = el("ol", lines, class_="tt log", id="log", tabindex="0", aria_label=words.say("log-label-replay"))
+def replay_lines(words: PageWords, scene: TableScene, log: Sequence[LogEntry], link: str) -> dict[int, El]:
+    """Return the lines of a game's log by their entry's number; each is a link to its moment."""
+    lines = ((entry.number, _log_line(words, scene, entry, link)) for entry in log)
+    return {number: row for number, row in lines if row is not None}
+
+
+def replay_log(words: PageWords, scene: TableScene, lines: Mapping[int, El], now: LogEntry | None, link: str) -> El:
+    """Return all of a game's log; the line that is shown now is marked, and it alone drawn anew."""
+    marked = _log_line(words, scene, now, link, now=now.last or now.number) if now is not None else None
+    rows = [marked if now is not None and marked is not None and at == now.number else row for at, row in lines.items()]
+    body = el("ol", rows, class_="tt log", id="log", tabindex="0", aria_label=words.say("log-label-replay"))
     return card("log", words.say("log"), body, class_="logc")
 
 

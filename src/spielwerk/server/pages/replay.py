@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from spielwerk.draw.el import Child, El, el, escape, icon
 from spielwerk.draw.replay import film, style
@@ -111,6 +111,7 @@ class _Drawer:
     names: Sequence[str]
     log: Sequence[LogEntry]
     links: bool
+    lines: dict[int, El] = field(default_factory=dict)
 
     def drawing(self, frame: ReplayFrame) -> TableScene:
         """Return the game's drawing of one moment."""
@@ -118,6 +119,15 @@ class _Drawer:
         outcome = seen.outcome if frame.view.table.over else None
         sitters = [Sitter(seat, name) for seat, name in enumerate(seen.names)]
         return scene_class(seen.game)(Sight(frame.view, sitters, self.log, outcome, seen.locale), self.names)
+
+    def _link(self) -> str:
+        return f"{self.seen.url}?at="
+
+    def _lines(self, drawing: TableScene) -> dict[int, El]:
+        """Return the lines of the log, drawn once for all moments."""
+        if not self.lines:
+            self.lines.update(cards.replay_lines(self.words, drawing, self.log, self._link()))
+        return self.lines
 
     def scene(self, frame: ReplayFrame) -> Scene:
         """Return the scene of one moment."""
@@ -129,7 +139,7 @@ class _Drawer:
             el("h1", f"{said}: {seen.table_name}", class_="vh", id="h-replay"),
             cards.points_lines(drawing.points(), self.names, words),
             boards.board_panel(words, drawing.board(), Plate("")),
-            cards.replay_log(words, drawing, self.log, _number(frame.entry), f"{seen.url}?at="),
+            cards.replay_log(words, drawing, self._lines(drawing), frame.entry, self._link()),
             _downloads(words, seen) if self.links else None,
         ]
         main = el("main", parts, id="main", class_="table replay", tabindex="-1")
