@@ -18,7 +18,7 @@ from spielwerk.games.linie1.cities import city, plan_of
 from spielwerk.games.linie1.observing import observation, size_of
 from spielwerk.games.linie1.options import OFFERED, rulings_of
 from spielwerk.games.linie1.pieces import MOST_SEATS
-from spielwerk.games.linie1.planner import Planner
+from spielwerk.games.linie1.planner import SEARCHES, Planner
 from spielwerk.games.linie1.position import census, lay_position, position_of, resume_position
 from spielwerk.games.linie1.scoring import outcome_of
 from spielwerk.games.linie1.seen import seen_as_text
@@ -26,6 +26,12 @@ from spielwerk.games.linie1.setting_up import SET_UP
 from spielwerk.games.linie1.town import Town
 from spielwerk.games.linie1.turning import plan_turn
 from spielwerk.games.linie1.words import Linie1Words
+from spielwerk.kit.budget import Budget
+
+
+def make_planner(iterations: int = 0) -> Agent:
+    """Weigh so many ways for each tile; by default as many as take a small part of a tenth of a second."""
+    return Planner(Budget(iterations or SEARCHES))
 
 
 class Linie1(Game):
@@ -36,7 +42,7 @@ class Linie1(Game):
     seats: ClassVar[range] = range(2, MOST_SEATS + 1)
     options_offered: ClassVar[tuple[Option, ...]] = OFFERED
     max_game_length: ClassVar[int] = 500_000  # 60 idle rounds of up to 20 answers between any two of 500 tiles
-    agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {"greedy": Greedy, "planner": Planner}
+    agents: ClassVar[Mapping[str, Callable[..., Agent]]] = {"greedy": Greedy, "planner": make_planner}
     words_class: ClassVar[type[Linie1Words]] = Linie1Words
 
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:

@@ -113,12 +113,17 @@ def segment_prices(table: Town, prices: Prices) -> vec[i64]:
 
 
 def _price(edges: i64, may: i64, segment: i64, price: i64, swap: i64) -> i64:
+    if fitting_shapes(edges, may, segment, False):
+        return price
+    return price + swap if fitting_shapes(edges, may, segment, True) else NEVER
+
+
+def fitting_shapes(edges: i64, may: i64, segment: i64, opening: bool) -> i64:
+    """Return which of these shapes have a segment and fit the edges; ``opening``: neighbours may be replaced for it."""
     may &= WITH_SEGMENT[segment]
     sides = _SEGMENT_SIDES[segment]
     never = (edges >> 8) & 15
     if may == 0 or never & sides:
-        return NEVER
+        return 0
     wanted = edges & 15 | sides
-    if may & FITTING[wanted | (edges & 0xF0 & ~(sides << 4))]:
-        return price
-    return price + swap if may & FITTING[wanted | (never << 4)] else NEVER
+    return may & FITTING[wanted | (never << 4 if opening else edges & 0xF0 & ~(sides << 4))]
