@@ -17,6 +17,7 @@ from spielwerk.simulate import Plan, Simulation, Tally
 SEEDS = {"colt_express": 1}  # else 0
 MATCHES = {
     "qwirkle": (("greedy",) * 2, ("greedy",) * 3, ("greedy",) * 4, ("greedy", "random"), ("random", "random")),
+    "linie1": (("planner", "greedy"), ("planner", *("greedy",) * 3), ("greedy", "random")),
     "colt_express": (
         ("planner:iterations=7000", *("random",) * 3),
         ("planner:iterations=7000", *("greedy",) * 3),

@@ -3,9 +3,11 @@
 import pytest
 
 from spielwerk.agents import BadAgent, agents_for, make_agent
+from spielwerk.agents.deadline import Deadline
 from spielwerk.core.match import play_match
 from spielwerk.core.rng import Rng
 from spielwerk.games.colt_express import ColtExpress
+from spielwerk.games.linie1 import Linie1
 from tests.toys import TOYS
 
 GAME = ColtExpress(3, {"expansion": "horses-and-stagecoach"})
@@ -67,6 +69,26 @@ def test_a_bad_measure_is_refused(text):
 def test_both_measures_are_refused():
     with pytest.raises(BadAgent, match="not both"):
         make_agent(GAME, "planner:time=40ms,iterations=3")
+
+
+def test_a_search_of_a_games_own_takes_the_same_measures():
+    game = Linie1(2)
+    for text in ("planner", "planner:iterations=7", "planner:time=5ms"):
+        assert make_agent(game, text)
+    for text in ("planner:time=5ms,iterations=3", "planner:iterations=-1", "planner:time=fast", "greedy:iterations=3"):
+        with pytest.raises(BadAgent):
+            make_agent(game, text)
+
+
+def test_a_deadline_passes():
+    deadline = Deadline(0.001)
+    deadline.begin()
+    while not deadline.spent():
+        deadline.spend()
+    far = Deadline(600.0)
+    far.begin()
+
+    assert not far.spent()
 
 
 def test_a_game_without_advice_has_no_planner():

@@ -9,12 +9,14 @@ from functools import cache, partial
 from importlib.metadata import entry_points
 from typing import Any
 
+from spielwerk.agents.deadline import Deadline
 from spielwerk.agents.planner import Planner
 from spielwerk.agents.random import RandomAgent
 from spielwerk.core.agent import Agent
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.game import Game
 from spielwerk.kit.advice import Advice
+from spielwerk.kit.budget import Budget
 
 LONGEST_NAME = 200
 
@@ -60,7 +62,7 @@ def _installed(game: str) -> Mapping[str, Callable[..., Agent]]:
 
 def agents_for(game: Game | type[Game]) -> Mapping[str, Callable[..., Agent]]:
     """Return the makers of every agent that plays this game, by name, in order."""
-    makers = {**GENERAL, **game.agents}
+    makers = {**GENERAL, **{name: _with_measures(name, make) for name, make in game.agents.items()}}
     if game.advice is not None:
         makers.setdefault("planner", planner_for(game.advice))
     makers |= _installed(game.name)
@@ -73,13 +75,32 @@ def planner_for(advice: type[Advice]) -> Callable[..., Agent]:
 
     def make_planner(time: str = "", iterations: int = 0) -> Agent:
         """Search until ``time`` has passed (``40ms``, ``2s``), or for so many lines of play."""
-        if time and iterations:
-            raise BadAgent("Agent planner takes a time or a number of iterations, not both.")
-        if not 0 <= iterations <= 10_000_000:
-            raise BadAgent("Agent planner takes 1 to 10000000 iterations.")
+        _check_measures("planner", time, iterations)
         return Planner(advice(), iterations, seconds_of(time or "40ms"))
 
     return make_planner
+
+
+def _with_measures(name: str, make: Callable[..., Agent]) -> Callable[..., Agent]:
+    """Return a maker that takes ``time`` or ``iterations`` if the game's own maker takes a Budget; else that one."""
+    if "budget" not in _takes(make):
+        return make
+
+    def make_searching(time: str = "", iterations: int = 0) -> Agent:
+        """Search until ``time`` has passed, or so many ways; by default as the game likes it best."""
+        _check_measures(name, time, iterations)
+        if time:
+            return make(Deadline(seconds_of(time)))
+        return make(Budget(iterations)) if iterations else make()
+
+    return make_searching
+
+
+def _check_measures(name: str, time: str, iterations: int) -> None:
+    if time and iterations:
+        raise BadAgent(f"Agent {name} takes a time or a number of iterations, not both.")
+    if not 0 <= iterations <= 10_000_000:
+        raise BadAgent(f"Agent {name} takes 1 to 10000000 iterations.")
 
 
 def seconds_of(text: str) -> float:

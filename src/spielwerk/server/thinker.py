@@ -28,6 +28,7 @@ R = TypeVar("R")
 PATIENCE: Final = 60.0  # seconds an agent may think about one answer
 LONGEST_TURN: Final = 500  # answers of one turn
 HINT_LINES: Final = 1_500  # that a search follows for a hint: a moment compiled, a second or two interpreted
+HINT_WAYS: Final = 150  # that a game's own search tries for a hint
 
 
 class Thinker:
@@ -133,7 +134,9 @@ def bots_for(game: type[Game] | Game) -> list[str]:
 
 def adviser(game: type[Game] | Game) -> str:
     """Return the agent that gives hints: a search where the game has advice for one, else the quick one."""
-    return f"planner:iterations={HINT_LINES}" if game.advice is not None else best_bot(game)
+    if game.advice is not None:
+        return f"planner:iterations={HINT_LINES}"
+    return f"planner:iterations={HINT_WAYS}" if "planner" in game.agents else best_bot(game)
 
 
 def best_bot(game: type[Game] | Game) -> str:

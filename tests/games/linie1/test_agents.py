@@ -8,7 +8,7 @@ from spielwerk.core.agent import Agent
 from spielwerk.core.match import play_match
 from spielwerk.core.rng import Rng
 from spielwerk.core.view import view_of
-from spielwerk.games.linie1 import Linie1
+from spielwerk.games.linie1 import Linie1, make_planner
 from spielwerk.games.linie1.agent import Greedy
 from spielwerk.games.linie1.beliefs import Beliefs
 from spielwerk.games.linie1.planner import Planner
@@ -17,6 +17,7 @@ from spielwerk.games.linie1.shapes import SEGS, SHAPES
 from spielwerk.games.linie1.town import Town
 from spielwerk.games.linie1.track import Errand, is_complete
 from spielwerk.games.linie1.ways import best_way
+from spielwerk.kit.budget import Budget
 from tests.games.linie1.drawing import VILLAGE, draw, game, options, perform
 from tests.games.linie1.test_riding import FORK, ride
 from tests.games.linie1.test_turns import ALMOST, ROUTE
@@ -37,7 +38,7 @@ def hints(agent, table):
     return [([table.game.actions.text(action) for action in hint.actions], words.reason(hint.reason)) for hint in found]
 
 
-@pytest.mark.parametrize("make", [Greedy, Planner])
+@pytest.mark.parametrize("make", [Greedy, make_planner])
 def test_the_last_tile_of_a_route_is_laid(make):
     table = draw(ALMOST, "s s s c c", "x x x x x")
     agent = make()
@@ -48,7 +49,7 @@ def test_the_last_tile_of_a_route_is_laid(make):
     assert is_complete(table, 0)
 
 
-@pytest.mark.parametrize("make", [Greedy, Planner])
+@pytest.mark.parametrize("make", [Greedy, make_planner])
 def test_who_is_alone_with_a_complete_route_rides(make):
     table = draw(ROUTE, "s s s c c", trams={1: ("2a", "terminal 2a")})
 
@@ -63,8 +64,51 @@ def test_hints_say_why():
     assert hints(Greedy(), table)[0][1] == "It lies on your own way; 1 tile is missing after it."
     assert hints(Greedy(), draw(ROUTE, "s s s c c")) == [(["ride a"], "Your route is complete: set out.")]
     thrown = perform(ride(), "throw red one two")
-    assert hints(Planner(), thrown) == [(["drive two"], "It brings you closest to your destination.")]
+    assert hints(make_planner(), thrown) == [(["drive two"], "By the odds this die leaves you the fewest turns.")]
+    assert hints(Greedy(), thrown)[0][1] == "It brings you closest to your destination."
     assert hints(Greedy(), perform(thrown, "drive two"))[0][0] in (["roll"], ["stop"])
+
+
+def reasons_hold(table, agent) -> str:
+    """Look whether an agent's reason for a tile is true once it lies; return the reason's key."""
+    (hint,) = agent.hints(view_of(table, table.seat))
+    seat, before = table.seat, best_way(table, table.seat)
+    trial = table.copy()
+    for action in hint.actions:
+        trial.take_known(action)
+    after, key = best_way(trial, seat), hint.reason.key
+    if key == "hint-ride":
+        assert is_complete(table, seat)
+    if key == "hint-completes":
+        assert after.complete
+    if key == "hint-way":
+        assert after.missing < before.missing
+        assert hint.reason.what["n"] == after.missing
+    if key in ("hint-quicker", "hint-prepares", "hint-block", "hint-elsewhere"):
+        assert not after.complete
+        assert after.missing >= before.missing
+    return key
+
+
+@pytest.mark.parametrize("make", [Greedy, lambda: Planner(Budget(60))], ids=["greedy", "planner"])
+def test_the_reasons_are_true(make):
+    """Whole games of two in the village: every reason for a tile is looked at on the board with that tile."""
+    box = Linie1(2, {"city": VILLAGE})
+    keys = set()
+    for seed in range(3 if spielwerk.COMPILED else 1):
+        state, rng = box.new_bare_state(), Rng(seed)
+        agents = [make(), Greedy()]
+        for seat, agent in enumerate(agents):
+            agent.start(seat, Rng(seat))
+        while not state.over:
+            if state.seat < 0:
+                state.take_known(state.roll(rng))
+                continue
+            if state.seat == 0:
+                keys.add(reasons_hold(state, agents[0]))
+            view = view_of(state, state.seat)
+            state.take_known(int(agents[state.seat].decide(view, view.decision)))
+    assert "hint-way" in keys
 
 
 def test_no_advice_for_others():
@@ -137,8 +181,8 @@ def test_a_rider_takes_the_way_with_fewer_turns():
     table = ride(FORK, "2,2 north", reached=3, signs={"C": "4,6"})
     perform(table, "throw red two stop", "drive two")
     assert options(table) == ["go east", "go south"]
-    chosen = perform(table.copy(), decide(Planner(), table))
-    other = perform(table.copy(), next(way for way in options(table) if way != decide(Planner(), table)))
+    chosen = perform(table.copy(), decide(make_planner(), table))
+    other = perform(table.copy(), next(way for way in options(table) if way != decide(make_planner(), table)))
 
     best, second = roads(chosen), roads(other)
     assert best.turns[best.begin] <= second.turns[second.begin]
@@ -147,7 +191,7 @@ def test_a_rider_takes_the_way_with_fewer_turns():
 def test_a_planner_lays_a_tile_against_its_rival_before_it_rides():
     """Setting out is open after the first tile too, so a tile that harms a rival costs nothing."""
     table = draw(ROUTE, "l r y t d")
-    agent = Planner()
+    agent = make_planner()
     first = decide(agent, table)
     assert first.startswith("take")
     perform(table, first)
@@ -165,7 +209,7 @@ def test_the_same_seed_plays_the_same_game(players):
     ends = []
     for _ in range(2):
         state = box.start()
-        agents: list[Agent] = [Planner(iterations=20) if seat == 0 else Greedy() for seat in range(players)]
+        agents: list[Agent] = [Planner(Budget(20)) if seat == 0 else Greedy() for seat in range(players)]
         for seat, agent in enumerate(agents):
             agent.start(seat, Rng(seat))
         decisions = play_match(state, agents, Rng(5), 100_000)

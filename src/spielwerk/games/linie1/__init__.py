@@ -29,9 +29,9 @@ from spielwerk.games.linie1.words import Linie1Words
 from spielwerk.kit.budget import Budget
 
 
-def make_planner(iterations: int = 0) -> Agent:
-    """Weigh so many ways for each tile; by default as many as take a small part of a tenth of a second."""
-    return Planner(Budget(iterations or SEARCHES))
+def make_planner(budget: Budget | None = None) -> Agent:
+    """Search so many ways for each tile; by default as many as take a part of a tenth of a second, compiled."""
+    return Planner(budget or Budget(SEARCHES))
 
 
 class Linie1(Game):

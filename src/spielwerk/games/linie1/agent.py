@@ -66,6 +66,10 @@ class Greedy(Agent):
         assert isinstance(table, Town)
         return answer(self, table, decision.options)
 
+    def why_drive(self, action: i64) -> Reason:
+        """Say why a rider answers so."""
+        return Reason("L 5.7", "hint-go") if action >= GO else Reason("L 5.1", "hint-die")
+
     def hints(self, view: View) -> list[Hint]:
         """Return one proposal for the viewer's question."""
         assert isinstance(view.table, Town)
@@ -261,10 +265,8 @@ def hints_for(agent: Greedy, view: View) -> list[Hint]:
         return [Hint(0, [action], Reason("L 4.8", "hint-ride"))]
     if action >= LAY:
         return [Hint(0, [action], _why_there(agent, table, action))]
-    if action >= GO:
-        return [Hint(0, [action], Reason("L 5.7", "hint-go"))]
-    if DIE <= action < ROLL:
-        return [Hint(0, [action], Reason("L 5.1", "hint-die"))]
+    if action >= GO or DIE <= action < ROLL:
+        return [Hint(0, [action], agent.why_drive(action))]
     keys = {GIVE_UP: "hint-give-up", STAY: "hint-stay", PASS: "hint-pass", ROLL: "hint-roll", STOP: "hint-stop"}
     clauses = {GIVE_UP: "L 7.6", STAY: "L 7.6", PASS: "L 4.7", ROLL: "L 5.2", STOP: "L 5.2"}
     return [Hint(0, [action], Reason(clauses[action], keys[action]))]

@@ -7,12 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.view import Decision, View
 from spielwerk.games.linie1.agent import NO_PLAN, Greedy, answer, lay_on, option_for, shapes_to_take
 from spielwerk.games.linie1.beliefs import Beliefs
 from spielwerk.games.linie1.driving import end_to_set_out_from, ride
-from spielwerk.games.linie1.pieces import LAY, NOWHERE, RIDE
+from spielwerk.games.linie1.pieces import GO, LAY, NOWHERE, RIDE
 from spielwerk.games.linie1.rivals import Rival, rivals_of
 from spielwerk.games.linie1.rulings import BY_ONE_MORE
 from spielwerk.games.linie1.shapes import KIND_OF, SHAPE_OF, TURN_OF
@@ -28,7 +29,7 @@ NOT_TO_BE_DONE: Final = -1.0e9
 BLOCKING: Final = 0.8  # what a turn that all rivals lose is worth, in own turns
 PAIRS: Final = 8  # first tiles for which a second one is tried
 FURTHEST: Final = 10  # tiles on the own way that are weighed against rivals
-SEARCHES: Final = 1200
+SEARCHES: Final = 1000
 
 
 class Planner(Greedy):
@@ -42,7 +43,7 @@ class Planner(Greedy):
         self.budget: Final = budget
         self.gain: float = 0.0  # what the tile it has chosen wins, in hundredths of a turn
         self.beliefs = Beliefs()
-        self.beside = "hint-block"
+        self.by_odds = False  # the last answer rests on the odds of the dice
 
     def start(self, seat: i64, rng: Rng) -> None:
         """Take a seat at a new game."""
@@ -65,8 +66,16 @@ class Planner(Greedy):
             self._remember(table, action)
             return action
         if table.rulings.driving == BY_ONE_MORE or table.place[table.active] == NOWHERE:
+            self.by_odds = False
             return answer(self, table, options)
+        self.by_odds = True
         return ride(table, decision)
+
+    def why_drive(self, action: i64) -> Reason:
+        """Say why a rider answers so."""
+        if not self.by_odds:
+            return super().why_drive(action)
+        return Reason("L 5.7", "hint-go-turns") if action >= GO else Reason("L 5.1", "hint-die-turns")
 
     def _builds(self, table: Town, options: vec[i64]) -> i64:
         self.beliefs.look(table, table.active)  # which does nothing at the second tile of a turn it has seen begin
@@ -119,9 +128,10 @@ class Planner(Greedy):
         """Return which tile on the own way wins most in the race."""
         best: i64 = NO_PLAN
         for trial in trials:
-            worth = trial.own + BLOCKING * harm_by(trial, rivals)
+            worth = trial.own + BLOCKING * harm_by(trial, rivals, self.budget)
             if worth > self.gain:
                 self.gain = worth
+                self.beside = "hint-quicker" if trial.alone > 0 else "hint-prepares"
                 best = trial.tile
         return best
 
@@ -131,11 +141,12 @@ class Planner(Greedy):
             if self.budget.spent():
                 break
             trial = Trial(plan.table, tile)
-            self.budget.spend()
-            worth = second + BLOCKING * harm_by(trial, rivals)
+            harm = harm_by(trial, rivals, self.budget)
+            worth = second + BLOCKING * harm
             if worth > self.gain:
                 plan.see(trial, plan.way)
                 if worth + trial.own > self.gain:
                     self.gain = worth + trial.own
+                    self.beside = "hint-block" if harm > 0 else "hint-elsewhere"
                     best = tile
         return best

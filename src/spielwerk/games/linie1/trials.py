@@ -20,6 +20,7 @@ from spielwerk.kit.bits import count, lowest
 from spielwerk.kit.budget import Budget
 
 A_TRACK: Final = 2.0  # what a track on a tile is worth, kept for later; in hundredths of a turn
+A_DRIVE: Final = 100.0  # who completes the route with the first tile drives in the same turn [L 4.8]
 NO_LONGER: Final = -1.0e6  # the own way is shut
 UNSEEN: Final = -1.0e8
 
@@ -31,7 +32,8 @@ class Trial:
         self.tile: Final = tile
         self.board: Final = table.copy()
         self.way = Way()
-        self.own: float = UNSEEN
+        self.own: float = UNSEEN  # with the best second tile, once pairs are tried
+        self.alone: float = UNSEEN
         cell, kind = tile >> 6, KIND_OF[tile & 63]
         owner = owner_of(table, kind)
         self.board.hands[owner * KINDS + kind] -= 1
@@ -56,6 +58,7 @@ class Plan:
         self.budget.spend()
         trial.way = own_way(trial.board, self.own, self.waits, kinds_at_hand(trial.board))
         trial.own = float(way.price - trial.way.price) if trial.way.found else NO_LONGER
+        trial.alone = trial.own
         trial.own -= A_TRACK * float(count(SEGS[trial.tile & 63]))
 
     def furthest(self, shapes: i64) -> list[Trial]:
@@ -68,8 +71,11 @@ class Plan:
         return [trials[number] for _, number in sorted(order)]
 
     def try_pairs(self, first: Trial) -> None:
-        """Note what a tile wins on the own way together with the best second one."""
+        """Note what a tile wins on the own way together with the best second one, or with setting out at once."""
         alone = first.own
+        if first.way.complete and self.table.rulings.only_at_start == 0:
+            first.own += A_DRIVE
+            return
         for tile in tries_along(first.board, shapes_among(kinds_at_hand(first.board)), first.way):
             if self.budget.spent():
                 return
@@ -94,7 +100,7 @@ def owner_of(table: Town, kind: i64) -> i64:
     return table.active
 
 
-def harm_by(trial: Trial, rivals: list[Rival]) -> float:
+def harm_by(trial: Trial, rivals: list[Rival], budget: Budget) -> float:
     """Return what a tile costs the rivals, each weighed by its danger."""
     harm = 0.0
     costs = vec[i64]()
@@ -102,6 +108,7 @@ def harm_by(trial: Trial, rivals: list[Rival]) -> float:
         if rival.touched[trial.tile >> 6]:
             if len(costs) == 0:
                 costs = segment_prices(trial.board, IN_TURNS)
+            budget.spend()
             harm += rival.harm(trial.board, costs)
     return harm
 
