@@ -29,7 +29,7 @@ NOT_TO_BE_DONE: Final = -1.0e9
 BLOCKING: Final = 0.8  # what a turn that all rivals lose is worth, in own turns
 PAIRS: Final = 8  # first tiles for which a second one is tried
 FURTHEST: Final = 10  # tiles on the own way that are weighed against rivals
-SEARCHES: Final = 1000
+SEARCHES: Final = 700
 
 
 class Planner(Greedy):
