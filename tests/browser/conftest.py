@@ -93,10 +93,10 @@ class Person:
     def go(self, path: str = "/") -> None:
         self.page.goto(self.house.url + path)
 
-    def make_table(self, *seats: str, name: str = "Mina") -> None:
-        """Make a table of Qwirkle by the lobby's form; ``seats`` are Me, Friend or Bot, from seat A on."""
+    def make_table(self, *seats: str, name: str = "Mina", game: str = "qwirkle") -> None:
+        """Make a table by the lobby's form; ``seats`` are Me, Friend or Bot, from seat A on."""
         self.go()
-        self.page.locator(".game", has=self.page.locator('[value="qwirkle"]')).click()
+        self.page.locator(".game", has=self.page.locator(f'[value="{game}"]')).click()
         self.page.fill("[name=me]", name)
         for at, kind in enumerate(seats):
             if at > 1:
