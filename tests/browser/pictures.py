@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import tempfile
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import _QUIET, DESKTOP, PHONE, House, Person, browser_path
@@ -57,6 +59,12 @@ def played(browser: Browser, house: House, game: str, **how: object) -> Person:
     return mina
 
 
+def save(picture: bytes, path: Path) -> None:
+    """Save a screenshot with 128 colours, which is a third of its size and looks the same."""
+    with Image.open(io.BytesIO(picture)) as image:
+        image.convert("RGB").quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
 def main(games: list[str]) -> None:
     """Take the pictures of these games, of all if none is named."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -67,7 +75,7 @@ def main(games: list[str]) -> None:
             for game in games or TABLES:
                 for name, how in ((game, {"viewport": DESKTOP}), (f"{game}-phone", ON_A_PHONE)):
                     print(name, flush=True)
-                    played(browser, house, game, **how).page.screenshot(path=FOLDER / f"{name}.png")
+                    save(played(browser, house, game, **how).page.screenshot(), FOLDER / f"{name}.png")
             browser.close()
         finally:
             house.stop()
