@@ -8,6 +8,7 @@ from spielwerk.core.match import play_match
 from spielwerk.core.rng import Rng
 from spielwerk.games.colt_express import ColtExpress
 from spielwerk.games.linie1 import Linie1
+from spielwerk.registry import load_game
 from tests.toys import TOYS
 
 GAME = ColtExpress(3, {"expansion": "horses-and-stagecoach"})
@@ -64,6 +65,15 @@ def test_its_hint_is_an_open_answer_with_a_sentence():
 def test_a_bad_measure_is_refused(text):
     with pytest.raises(BadAgent):
         make_agent(GAME, text)
+
+
+@pytest.mark.parametrize("name", ["linie1", "switch_and_signal", "colt_express"])
+def test_every_games_planner_takes_iterations_and_only_whole_ones(name):
+    game = load_game(name)
+    assert make_agent(game, "planner:iterations=3")
+    for wrong in ("3:", "3.5", "many", "9" * 30, ""):
+        with pytest.raises(BadAgent, match="whole number"):
+            make_agent(game, f"planner:iterations={wrong}")
 
 
 def test_both_measures_are_refused():

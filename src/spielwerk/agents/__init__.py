@@ -19,6 +19,7 @@ from spielwerk.kit.advice import Advice
 from spielwerk.kit.budget import Budget
 
 LONGEST_NAME = 200
+LARGEST_NUMBER = 1 << 53  # as a parameter: compiled agents count in 64 bits
 
 
 class BadAgent(SpielwerkError):
@@ -151,7 +152,7 @@ def _parameters(name: str, maker: Callable[..., Agent], text: str) -> dict[str, 
         if not equals or key not in known or key in values:
             takes = ", ".join(known) or "none"
             raise BadAgent(f"Agent {name} cannot take “{part.strip()[:40]}”; its parameters are: {takes}.")
-        values[key] = _value(name, key, value.strip(), known[key].annotation)
+        values[key] = _value(name, key, value.strip(), _wanted(known[key]))
     missing = [key for key, known_one in known.items() if known_one.default is known_one.empty and key not in values]
     if missing:
         raise BadAgent(f"Agent {name} needs {missing[0]}, like {name}:{missing[0]}=….")
@@ -165,8 +166,21 @@ def _takes(maker: Callable[..., Agent]) -> Mapping[str, inspect.Parameter]:
         return {}
 
 
+def _wanted(parameter: inspect.Parameter) -> Any:
+    """Return the type a parameter is annotated with; a compiled method shows only its default."""
+    annotated = parameter.annotation
+    return type(parameter.default) if annotated is inspect.Parameter.empty else annotated
+
+
+def _whole(text: str) -> int:
+    number = int(text)
+    if abs(number) > LARGEST_NUMBER:
+        raise ValueError(text)
+    return number
+
+
 def _value(name: str, key: str, text: str, wanted: Any) -> Any:
-    kinds: dict[Any, tuple[Callable[[str], Any], str]] = {int: (int, "a whole number"), float: (float, "a number")}
+    kinds: dict[Any, tuple[Callable[[str], Any], str]] = {int: (_whole, "a whole number"), float: (float, "a number")}
     make, kind = kinds.get(wanted, (str, "a text"))
     try:
         return make(text)
