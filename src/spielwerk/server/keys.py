@@ -34,9 +34,12 @@ class Keys:
         try:
             if not path.exists():
                 _write_new(path)
-            return cls(path.read_bytes())
+            secret = path.read_bytes()
         except OSError as error:
             raise StoreError(f"The key file {path} cannot be used ({error.strerror}).") from error
+        if len(secret) < _KEY_BYTES:  # with a secret that can be guessed, every seat could be
+            raise StoreError(f"The key file {path} is cut short; put back a whole copy of it.")
+        return cls(secret)
 
     def token(self, table: str, seat: int, kind: str) -> str:
         """Return the token of a seat (−1: to watch); always the same one."""
@@ -48,9 +51,14 @@ class Keys:
 
 
 def _write_new(path: Path) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    """Write a new secret: whole or not at all, whenever the machine stops."""
+    new = path.with_name(path.name + ".new")
+    handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "wb") as file:
         file.write(secrets.token_bytes(_KEY_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
 
 
 def hashed(token: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,7 +32,7 @@ class Database:
             self._db.execute("pragma locking_mode = exclusive")
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = full")
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, ValueError) as error:  # ValueError: a path that no system takes
             raise StoreError(_why(path, error)) from error
         try:
             self._set_up()
@@ -54,13 +54,19 @@ class Database:
             elif version != VERSION:
                 raise StoreError(f"The store {self.path} is of version {version}; this program reads {VERSION}.")
 
+    def _rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return all that a question finds; StoreError if the file is damaged."""
+        try:
+            return self._db.execute(sql, values).fetchall()
+        except (sqlite3.Error, UnicodeError) as error:
+            raise StoreError(_why(self.path, error)) from error
+
     def _one(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...]:
-        row: tuple[Any, ...] = self._db.execute(sql, values).fetchone()
-        return row
+        return self._rows(sql, values)[0]
 
     def _text(self, sql: str, values: Sequence[Any]) -> str | None:
-        row = self._db.execute(sql, values).fetchone()
-        return None if row is None else str(row[0])
+        found = self._rows(sql, values)
+        return str(found[0][0]) if found else None
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -84,7 +90,8 @@ class Database:
     def _roll_back(self) -> None:
         """Leave nothing of a transaction that was not committed."""
         if self._db.in_transaction:
-            self._db.execute("rollback")
+            with suppress(sqlite3.Error):  # of a damaged file; whatever comes next says so
+                self._db.execute("rollback")
 
 
 def _make_private(path: str) -> None:

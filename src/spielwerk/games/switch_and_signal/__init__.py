@@ -69,19 +69,7 @@ class SwitchAndSignal(Game):
     def start(self) -> Railway:
         """Return the table as the box is unpacked, with SetUp on its agenda."""
         net = Railway(self, self.players, self.board, self.deck, self.rulings)
-        board = self.board
-        net.pose, net.cargo, net.aboard = filled(TRAINS, DEPOT), filled(TRAINS, NONE), filled(TRAINS, NONE)
-        net.joined, net.green = filled(board.junctions, NONE), filled(board.signals, 0)
-        net.delivered, net.extras = filled(4 * board.stops, 0), filled(board.stops, 0)
-        net.cubes = vec[i64]([net.cubes_at_start(stop) for stop in range(board.stops)])
-        net.reward_tokens = vec[i64]([net.cubes[s] if board.passengers[s] else 0 for s in range(board.stops)])
-        variable = self.rulings.variable_numbers
-        net.numbers = vec[i64]([0 if variable else board.number[stop] for stop in range(START_PLACES)])
-        net.hands, net.unknown = filled(3 * self.players, 0), filled(self.players, 0)
-        net.pile, net.discard = filled(3, CARDS_OF_A_KIND), filled(3, 0)
-        net.unseen = self.deck.copies[:]
-        net.pile_left = self.deck.size() - self.rulings.removed
-        net.clock = net.full = self.rulings.time_tokens
+        net.unpack()
         net.then(SET_UP)
         return net
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.rng import Rng
@@ -14,7 +14,7 @@ from spielwerk.games.switch_and_signal.board import NONE, Board
 from spielwerk.games.switch_and_signal.deck import Deck
 from spielwerk.games.switch_and_signal.network import ALL_TOKENS, DEPOT, NO_CARD, NOBODY, filled
 from spielwerk.games.switch_and_signal.options import Rulings
-from spielwerk.games.switch_and_signal.pieces import COLOURS, DISPATCHER
+from spielwerk.games.switch_and_signal.pieces import CARDS_OF_A_KIND, COLOURS, DISPATCHER, START_PLACES, TRAINS
 from spielwerk.games.switch_and_signal.traffic import DELIVERED_ALL, Traffic
 from spielwerk.kit.bag import kind_at, total
 from spielwerk.kit.bits import bit
@@ -28,6 +28,22 @@ class Railway(Traffic):
 
     def __init__(self, game: Any, players: i64, board: Board, deck: Deck, rules: Rulings) -> None:
         super().__init__(game, players, board, deck, rules)
+
+    def unpack(self) -> None:
+        """Take everything out of the box; here, for a vec that uncompiled code sets on a compiled object is never freed."""
+        board, rules = self.board, self.rules
+        self.pose, self.cargo, self.aboard = filled(TRAINS, DEPOT), filled(TRAINS, NONE), filled(TRAINS, NONE)
+        self.joined, self.green = filled(board.junctions, NONE), filled(board.signals, 0)
+        self.delivered, self.extras = filled(4 * board.stops, 0), filled(board.stops, 0)
+        self.cubes = vec[i64]([self.cubes_at_start(stop) for stop in range(board.stops)])
+        self.reward_tokens = vec[i64]([self.cubes[s] if board.passengers[s] else 0 for s in range(board.stops)])
+        self.numbers = vec[i64]([0 if rules.variable_numbers else board.number[stop] for stop in range(START_PLACES)])
+        self.hands, self.unknown = filled(3 * self.players, 0), filled(self.players, 0)
+        self.pile, self.discard = filled(3, CARDS_OF_A_KIND), filled(3, 0)
+        self.unseen = self.deck.copies[:]
+        self.pile_left = self.deck.size() - rules.removed
+        self.clock = rules.time_tokens
+        self.full = rules.time_tokens
 
     def copy(self) -> State:
         new = Railway(self.game, self.players, self.board, self.deck, self.rules)
