@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from starlette.datastructures import Headers
 
+from spielwerk.server.guard import Guard
 from spielwerk.server.keys import Keys
+from spielwerk.server.messages import decoder
 from spielwerk.store import StoreError, open_store
 from tests.hostile import doors
 
@@ -45,3 +49,23 @@ def test_a_key_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     assert not (tmp_path / "store.sqlite.key").exists()
     monkeypatch.undo()
     assert Keys.beside(str(path)).cookie == Keys.beside(str(path)).cookie
+
+
+def test_an_origin_that_is_no_address_is_refused_not_a_fault():
+    guard = Guard(None, None, "")  # type: ignore[arg-type]
+    for origin in ("http://127.0.0.1]]>:8000", "http://[::1", "http://[", "//[x"):
+        assert not guard._own(origin, "127.0.0.1:8000", None)
+
+
+@pytest.mark.parametrize("length", ["9" * 5000, "-1", "1e3", "²", "", " 5"])
+def test_a_length_that_is_no_number_is_too_large(length):
+    guard = Guard(None, None, "")  # type: ignore[arg-type]
+    headers = Headers({"host": "127.0.0.1", "content-length": length}).raw
+    scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": headers, "client": None}
+    assert guard._problem(scope) == (413, "too-large")
+
+
+def test_an_id_or_key_does_not_end_in_a_line_feed():
+    for text in ('{"t":"act","id":"a\\n","v":1,"do":"x"}', '{"t":"local","key":"a\\n","value":"1"}'):
+        with pytest.raises(msgspec.ValidationError):
+            decoder.decode(text)

@@ -18,6 +18,7 @@ from spielwerk.core.errors import SpielwerkError
 from spielwerk.registry import game_classes
 from spielwerk.server import texts
 from spielwerk.server.keys import hashed
+from spielwerk.server.limits import MOST_CONNECTIONS
 from spielwerk.server.making import take_seat
 from spielwerk.server.moves import Refused, code_of
 from spielwerk.server.people import Person, acting
@@ -142,14 +143,18 @@ class _Waiting:
 
 
 async def _news(room: Room, person: Person, after: int) -> None:
+    if len(room.listeners) >= MOST_CONNECTIONS:
+        return  # too many wait already; this one asks again
     waiting = _Waiting(person)
     room.listeners.add(waiting)
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(25):
-            while room.live.table.number <= after and room.live.status in ("playing", "waiting"):
-                await waiting.event.wait()
-                waiting.event.clear()
-    room.listeners.discard(waiting)
+    try:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(25):
+                while room.live.table.number <= after and room.live.status in ("playing", "waiting"):
+                    await waiting.event.wait()
+                    waiting.event.clear()
+    finally:
+        room.listeners.discard(waiting)
 
 
 def _info(room: Room, person: Person) -> TableInfo:

@@ -63,7 +63,7 @@ class Guard:
         if len(scope["path"]) + len(scope["query_string"]) > _LONGEST_URL:
             return 414, "too-large"
         length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or int(length) > LONGEST_BODY:
+        if not (length.isascii() and length.isdigit()) or len(length) > 9 or int(length) > LONGEST_BODY:
             return 413, "too-large"
         return None
 
@@ -81,7 +81,10 @@ class Guard:
             return False
         if origin is None:
             return True
-        netloc = urlsplit(origin).netloc.lower()
+        try:
+            netloc = urlsplit(origin).netloc.lower()
+        except ValueError:
+            return False
         return bool(netloc) and (netloc == host or netloc == self.public)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, problem: tuple[int, str] | None) -> None:

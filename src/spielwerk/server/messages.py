@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from spielwerk.server.limits import LONGEST_ACTION, LONGEST_LOCAL
 
-ClientId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
+ClientId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"\A[A-Za-z0-9._:-]+\Z")]
 ActionText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
 Version: TypeAlias = Annotated[int, Meta(ge=-1, le=1 << 53)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=25)]
@@ -38,7 +38,7 @@ class DraftOp(msgspec.Struct, tag_field="t", tag="draft"):
 class Local(msgspec.Struct, tag_field="t", tag="local"):
     """Keep a setting of this reader; an empty value forgets it."""
 
-    key: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
+    key: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"\A[A-Za-z0-9._:-]+\Z")]
     value: Annotated[str, Meta(max_length=LONGEST_LOCAL, pattern=r"\A[ -~]*\Z")]  # pages read numbers in it
 
 
