@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from spielwerk.core.errors import UnknownGame
@@ -20,10 +21,16 @@ def register(game: type[Game]) -> type[Game]:
 
 def game_classes() -> dict[str, type[Game]]:
     """Return every installed or registered Game class by name, in order of names."""
-    for entry in entry_points(group="spielwerk.games"):
+    for entry in _installed():
         if entry.name not in _registered:
             _load(entry)
     return dict(sorted(_registered.items()))
+
+
+@cache
+def _installed() -> tuple[EntryPoint, ...]:
+    """Return the installed games; looked up once, for it reads what every installed package says of itself."""
+    return tuple(entry_points(group="spielwerk.games"))
 
 
 def _load(entry: EntryPoint) -> None:

@@ -17,7 +17,7 @@ def installed(monkeypatch):
 
     def pretend(**places):
         entries = [EntryPoint(name, place, "spielwerk.games") for name, place in places.items()]
-        monkeypatch.setattr(registry, "entry_points", lambda group: entries)
+        monkeypatch.setattr(registry, "_installed", lambda: entries)
         monkeypatch.setattr(registry, "_registered", {})
 
     return pretend

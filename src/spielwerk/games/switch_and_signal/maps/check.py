@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spielwerk.games.switch_and_signal.maps.geometry import picture_faults
 from spielwerk.games.switch_and_signal.maps.rows import parse
-from spielwerk.games.switch_and_signal.maps.text import BadMap, Fault, Place, RailMap
+from spielwerk.games.switch_and_signal.maps.text import BadMap, Fault, Line, Place, RailMap
 from spielwerk.games.switch_and_signal.pieces import (
     CUBES_OF_A_COLOUR,
     HIGHEST_NUMBER,
@@ -146,19 +146,21 @@ def _set_up(rail: RailMap) -> Iterator[Fault]:
 def _reach(rail: RailMap) -> Iterator[Fault]:
     """From each start place a train of standard gauge must come to each city and port without turning back."""
     goals = {place.id for place in rail.of_kind("city", "port")}
+    lines_at = {place: rail.lines_at(place) for place in rail.places}
     for place in rail.of_kind("start"):
-        for missing in sorted(goals - _reached(rail, place.id)):
+        for missing in sorted(goals - _reached(rail, lines_at, place.id)):
             yield Fault(place.row, place.id, "unreachable", what=(("text", missing),))
     for place in rail.of_kind("city"):
+        reached = _reached(rail, lines_at, place.id)
         for port in rail.of_kind("port"):
-            if port.id not in _reached(rail, place.id):
+            if port.id not in reached:
                 yield Fault(place.row, place.id, "unreachable", what=(("text", port.id),))
 
 
-def _reached(rail: RailMap, start: str) -> set[str]:
+def _reached(rail: RailMap, lines_at: dict[str, list[Line]], start: str) -> set[str]:
     """Return every place a train from ``start`` can come to; only in cities may it turn."""
     seen: set[tuple[str, str]] = set()
-    waiting = [(start, line.id) for line in rail.lines_at(start)]
+    waiting = [(start, line.id) for line in lines_at[start]]
     while waiting:
         place, by = waiting.pop()
         line = rail.lines[by]
@@ -167,7 +169,7 @@ def _reached(rail: RailMap, start: str) -> set[str]:
         seen.add((place, by))
         there = line.b if line.a == place else line.a
         kind = rail.places[there].kind
-        for onward in rail.lines_at(there):
+        for onward in lines_at[there]:
             if kind != "start" and (kind != "junction" or onward.id != by):
                 waiting.append((there, onward.id))
         seen.add((there, ""))
