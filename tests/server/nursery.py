@@ -1,4 +1,4 @@
-"""Raises processes that play until they are killed: ``python -m tests.server.nursery STORE`` (see test_killed.py).
+"""Raises processes that play until they are killed (test_killed.py): ``python -m tests.server.nursery STORE GAME…``.
 
 Each line "FIFO SEED" on standard input raises one; its process id is printed. It plays whole turns at the tables of
 the store and writes each acknowledged turn to the FIFO: "TABLE NUMBER", the number of answers stored so far.
@@ -15,17 +15,17 @@ from spielwerk.table import Draft
 SEATS = (SeatRow(0, "person", "Ada", claimed=True), SeatRow(1, "person", "Bob", claimed=True))
 
 
-def play(store_path: str, fifo: str, seed: int) -> None:
+def play(store_path: str, games: list[str], fifo: str, seed: int) -> None:
     """Play on, for ever."""
     dice = random.Random(seed)
     store = open_store(store_path)
     acknowledged = os.open(fifo, os.O_WRONLY)
-    number = 0
+    number = seed % len(games)  # each life goes on at another game
     while True:
         table = f"t{number}"
         row = store.open_table(table)
         if row is None:
-            store.make_table(TableRow(table, "qwirkle", 1, {}, SEATS, status="playing"), {})
+            store.make_table(TableRow(table, games[number % len(games)], 1, {}, SEATS, status="playing"), {})
             continue
         live = LiveTable.open(store, row)
         assert not live.pause, f"{table} does not fit any more"
@@ -34,7 +34,7 @@ def play(store_path: str, fifo: str, seed: int) -> None:
             if live.waiting():
                 take_turn(live, live.waiting()[0], dice)
             os.write(acknowledged, f"{table} {live.table.number}\n".encode())
-        number += 1
+        number += len(games)
 
 
 def take_turn(live: LiveTable, seat: int, dice: random.Random) -> None:
@@ -53,7 +53,7 @@ def main() -> None:
         fifo, seed = line.split()
         child = os.fork()
         if child == 0:
-            play(sys.argv[1], fifo, int(seed))
+            play(sys.argv[1], sys.argv[2:], fifo, int(seed))
         print(child, flush=True)
         os.waitpid(child, 0)
 

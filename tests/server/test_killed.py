@@ -19,15 +19,21 @@ KILLS = 100
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="raises and kills processes as POSIX does")
 def test_a_hundred_kills_lose_no_acknowledged_move(tmp_path):
-    store, fifo = str(tmp_path / "store.sqlite"), tmp_path / "fifo"
+    acknowledged = raise_and_kill(tmp_path, KILLS)
+    assert sum(acknowledged.values()) > 1000
+
+
+def raise_and_kill(folder, kills, games=("qwirkle",)):
+    """Raise a process that plays and kill it, again and again; return how many answers each table must have."""
+    store, fifo = str(folder / "store.sqlite"), folder / "fifo"
     os.mkfifo(fifo)
     dice = random.Random(20261130)
-    command = [sys.executable, "-m", "tests.server.nursery", store]
+    command = [sys.executable, "-m", "tests.server.nursery", store, *games]
     pipe = subprocess.PIPE
     nursery: Any = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=Path(__file__).parents[2])
     acknowledged: dict[str, int] = {}
     try:
-        for kill in range(KILLS):
+        for kill in range(kills):
             nursery.stdin.write(f"{fifo} {kill}\n")
             nursery.stdin.flush()
             with fifo.open(encoding="ascii") as acks:
@@ -43,6 +49,7 @@ def test_a_hundred_kills_lose_no_acknowledged_move(tmp_path):
         nursery.wait(30)
         nursery.stdout.close()
     goes_on(store, acknowledged)
+    return acknowledged
 
 
 def note(line, acknowledged):
@@ -56,7 +63,6 @@ def note(line, acknowledged):
 def goes_on(path, acknowledged):
     """Check every acknowledged answer, and that each table opens and goes on."""
     store = open_store(path)
-    assert sum(acknowledged.values()) > 1000
     for table, number in acknowledged.items():
         assert len(store.answers(table)) >= number
         row = store.open_table(table)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from spielwerk.core.action import ActionSpace
 from spielwerk.core.agent import Agent
 from spielwerk.core.game import Game, Option
@@ -16,13 +13,12 @@ from spielwerk.core.state import State
 from spielwerk.core.view import View
 from spielwerk.games.switch_and_signal import notation, observing, position
 from spielwerk.games.switch_and_signal.agent import Greedy, Planner
-from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.deck import read_deck
 from spielwerk.games.switch_and_signal.maps import rail_map
 from spielwerk.games.switch_and_signal.maps.build import board_of
 from spielwerk.games.switch_and_signal.options import OPTIONS, Rulings, check_together
-from spielwerk.games.switch_and_signal.pieces import CARDS_OF_A_KIND, START_PLACES, TIME_TOKENS, TRAINS
-from spielwerk.games.switch_and_signal.railway import DELIVERED_ALL, DEPOT, Railway, filled
+from spielwerk.games.switch_and_signal.pieces import TIME_TOKENS
+from spielwerk.games.switch_and_signal.railway import DELIVERED_ALL, Railway
 from spielwerk.games.switch_and_signal.setting_up import SET_UP
 from spielwerk.games.switch_and_signal.turn import TURN
 from spielwerk.games.switch_and_signal.words import SignalWords

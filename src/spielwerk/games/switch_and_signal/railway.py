@@ -30,7 +30,8 @@ class Railway(Traffic):
         super().__init__(game, players, board, deck, rules)
 
     def unpack(self) -> None:
-        """Take everything out of the box; here, for a vec that uncompiled code sets on a compiled object is never freed."""
+        """Take everything out of the box."""
+        # Here and not in the Game: a vec that uncompiled code sets on a compiled object is never freed (mypyc 2.4.1).
         board, rules = self.board, self.rules
         self.pose, self.cargo, self.aboard = filled(TRAINS, DEPOT), filled(TRAINS, NONE), filled(TRAINS, NONE)
         self.joined, self.green = filled(board.junctions, NONE), filled(board.signals, 0)

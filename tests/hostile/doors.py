@@ -1,0 +1,425 @@
+"""The readers of what else comes from outside: command lines, terminal, environment, stores, lessons, settings."""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import re
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import spielwerk
+from spielwerk.cli import main
+from spielwerk.core.errors import SpielwerkError
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import State
+from spielwerk.core.view import View
+from spielwerk.draw.el import El
+from spielwerk.draw.replay import drawing_of, sight_of
+from spielwerk.registry import load_game
+from spielwerk.server import address
+from spielwerk.server.keys import Keys
+from spielwerk.server.live import LiveTable
+from spielwerk.server.touring import visit_of
+from spielwerk.store import Answer, SeatRow, Session, Store, StoreError, TableRow, open_store
+from spielwerk.words import LOCALES
+from tests.hostile import spoiling
+from tests.hostile.fuzzing import Reader
+from tests.hostile.readers import installed_games, must, record_texts
+
+_HELP = ("--help", "-h", "--version")
+
+
+# -- command lines ----------------------------------------------------------------------------
+
+
+class Refused(SpielwerkError):
+    """A command ended with code 2 (or 1, where a map or city cannot be played)."""
+
+
+def run(arguments: list[str], typed: str = "") -> tuple[int, str, str]:
+    """Run a command in this process; return its code and what it wrote."""
+    out, err = io.StringIO(), io.StringIO()
+    code: Any = None
+    with redirect_stdout(out), redirect_stderr(err), patch.object(sys, "stdin", io.StringIO(typed)):
+        try:
+            code = main(arguments)
+        except SystemExit as left:
+            code = left.code
+    return code, out.getvalue(), err.getvalue()
+
+
+def judge(arguments: list[str], typed: str = "") -> None:
+    """Run a command: 0, or a code with one line that says why; never a fault of the program."""
+    code, out, err = run(arguments, typed)
+    must("Traceback" not in err + out and "a fault in the program" not in err, f"a fault: {err[-200:]!r}")
+    must(code in (0, 1, 2), f"code {code}")
+    if code == 2:
+        must(err.count("\n") == 1 or arguments[0] == "validate", f"not one line: {err[:200]!r}")
+        raise Refused(err.strip()[:1000] + ".")
+
+
+@cache
+def _folder() -> Path:
+    """Make the folder in which all commands run, with a record, a map and a list of towns in it."""
+    folder = Path(tempfile.mkdtemp(prefix="hostile-")) / "a" / "b" / "c"
+    folder.mkdir(parents=True)
+    (folder / "game.record").write_text(record_texts()[0], encoding="utf-8")
+    (folder / "towns.txt").write_text("\n".join(f"{n}.5 {40 + n % 7} Town{n}" for n in range(24)), encoding="utf-8")
+    (folder / "broken.record").write_bytes(b"spielwerk record 1\n\xff\xfe")
+    return folder
+
+
+LINES = (
+    *("games", "games --json", "games qwirkle", "validate game.record", "validate game.record broken.record --json"),
+    *("replay game.record --at 3", "replay game.record --seat A --lang de", "replay game.record --json --at 0"),
+    *("replay game.record --svg out.svg", "replay broken.record", "perft qwirkle --depth 1 --seats 2 --deal --seed 3"),
+    *(
+        "simulate qwirkle --players random,random --games 1 --jobs 1 --seed 7",
+        "map check europe",
+        "map check towns.txt",
+    ),
+    *(
+        "simulate linie1 --players random,random --games 1 --jobs 1 --option hands=open --json",
+        "city check game.record",
+    ),
+    *("map render india --svg out.svg --dark", "map new towns.txt --name X --out new.txt", "city render town --json"),
+    *(
+        "new-game little --in sub",
+        "play qwirkle --players human,random --seed 1 --lang en --plain",
+        "tour qwirkle --step 2",
+    ),
+    *("play linie1 -p human,human -o hands=open --record new.record", "play qwirkle --resume game.record", "map check"),
+    *("bench qwirkle --seconds 0.01", "simulate qwirkle --players greedy,greedy --games 1 --out rows.csv", "--version"),
+)
+_DEAR = ("bench", "perft", "simulate")  # verbs that work for as long as they are asked to
+
+
+def spoil_line(dice: random.Random) -> list[str]:
+    """Return a command line, some of its words spoilt; what asks for much work or opens doors is left out."""
+    words = dice.choice(LINES).split()
+    others = [word for line in LINES for word in line.split()]
+    for _ in range(dice.randint(1, 3)):
+        at, kind = dice.randrange(len(words) + 1), dice.randrange(5)
+        if kind == 0 and at < len(words):
+            del words[at]
+        elif kind == 1:
+            words.insert(at, dice.choice(others))
+        elif kind == 2:
+            words.insert(at, dice.choice(spoiling.TEXTS))
+        elif at < len(words):
+            words[at] = spoiling.text(dice, words[at], others, most=1)
+    words = [_tame(word) for word in words if word[:3] not in ("--g", "--j")]
+    return [*words, "--games", "1", "--jobs", "1"] if words[:1] == ["simulate"] else words
+
+
+def _tame(word: str) -> str:
+    """Keep files within the folder: this is no test of what a person may write over."""
+    return word if word.startswith("/dev/zero") else word.replace("/", "∕").replace("\x00", "")
+
+
+def read_line(words: list[str]) -> None:
+    """Run it, except where it would serve or work for long."""
+    if not words or words[0] == "serve" or (words[0] in _DEAR and any(w.isdecimal() and int(w[:9]) > 9 for w in words)):
+        return
+    dear = words[0] == "bench" or (words[0] == "perft" and words[1:2] != ["qwirkle"])
+    with _in(_folder()), patch("spielwerk.cli.bench.RUNS", 1):
+        if not dear or "0.01" in words:
+            judge(words)
+
+
+@contextmanager
+def _in(folder: Path) -> Iterator[None]:
+    """Be in a folder in which what earlier commands wrote is gone."""
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        for path in folder.iterdir():
+            if path.is_file() and path.name not in ("game.record", "towns.txt", "broken.record"):
+                path.unlink()
+        os.chdir(before)
+
+
+# -- the terminal -----------------------------------------------------------------------------
+
+TYPED = (
+    "1",
+    "2",
+    "3",
+    "take red-star",
+    "lay M13",
+    "done",
+    "undo",
+    "hint",
+    "why 1",
+    "log",
+    "help",
+    "save x",
+    "quit",
+    "u",
+    "?",
+)
+
+
+def spoil_typed(dice: random.Random) -> tuple[list[str], str]:
+    """Return a game in the terminal (or a tour) and what is typed into it."""
+    game = dice.choice(list(installed_games()))
+    words = [
+        spoiling.text(dice, dice.choice(TYPED), TYPED, 2) if dice.random() < 0.5 else dice.choice(TYPED)
+        for _ in range(6)
+    ]
+    line = ["play", game, "--players", "human,random", "--seed", str(dice.randrange(9)), "--plain"]
+    if dice.random() < 0.3:
+        line = ["tour", dice.choice(("qwirkle", "colt_express", "switch_and_signal", "linie1"))]
+        words = [dice.choice(("next", "back", "skip 2", "show", "", word)) for word in words]
+    return [*line, *dice.choice(([], ["--json"]))], "\n".join(_tame(word) for word in words) + "\nquit\n"
+
+
+def read_typed(given: tuple[list[str], str]) -> None:
+    """Play."""
+    with _in(_folder()):
+        judge(*given)
+
+
+# -- the environment --------------------------------------------------------------------------
+
+VARIABLES = {
+    "LANG": "de_DE.UTF-8",
+    "TERM": "xterm",
+    "COLUMNS": "80",
+    "LINES": "24",
+    "NO_COLOR": "1",
+    "HOME": "home",
+    "SPIELWERK_HOME": "house",
+    "XDG_DATA_HOME": "data",
+    "SPIELWERK_DEBUG": "",
+    "LOCALAPPDATA": "x",
+    "LANGUAGE": "de:en",
+    "LC_ALL": "C",
+    "PYTHONIOENCODING": "utf-8",
+    "TZ": "UTC",
+    "FORCE_COLOR": "1",
+}
+
+
+def spoil_environment(dice: random.Random) -> dict[str, str]:
+    """Return variables with spoilt values; an environment holds bytes, of which half characters are made."""
+    chosen = dice.sample(sorted(VARIABLES), dice.randint(1, 6))
+    values = {name: _tame(spoiling.text(dice, VARIABLES[name], list(VARIABLES.values()))) for name in chosen}
+    return {name: value.encode("utf-8", "replace").decode("ascii", "surrogateescape") for name, value in values.items()}
+
+
+def read_environment(given: Mapping[str, str]) -> None:
+    """Find the store, and run commands that look at their surroundings."""
+    given = {name: value for name, value in given.items() if name != "SPIELWERK_DEBUG"}
+    with _in(_folder()), patch.dict(os.environ, given):
+        must(address.default_store().endswith("tables.sqlite"), "no store")
+        for line in (
+            ["play", "qwirkle", "--players", "human,random", "--seed", "1"],
+            ["map", "check"],
+            ["tour", "qwirkle"],
+        ):
+            code, _, err = run(line, "quit\n")
+            must("fault in the program" not in err, f"a fault: {err[-200:]!r}")
+            must(code in (0, 2), f"code {code}: {err[:200]}")
+
+
+# -- stores -----------------------------------------------------------------------------------
+
+
+@cache
+def _store_bytes() -> bytes:
+    """Return a store with two tables, one with a draft, as bytes."""
+    path = Path(tempfile.mkdtemp(prefix="hostile-")) / "good.sqlite"
+    store = open_store(str(path))
+    seats = (SeatRow(0, "person", "Ada", claimed=True), SeatRow(1, "person", "Bob", claimed=True))
+    dice = random.Random(5)
+    for name in ("qwirkle", "linie1"):
+        store.make_table(TableRow(name, name, 1, {}, seats, "Friday", "ada", status="playing"), {})
+        state = load_game(name, 2).new_initial_state()
+        texts = []
+        for _ in range(40):
+            texts.append(Answer(int(state.seat), state.action_to_string(action := dice.choice(state.legal_actions()))))
+            state.apply_action(action)
+        store.append(name, 1, texts)
+        store.say(name, 0, "Ada", "hello")
+        store.set_session("ada", Session("Ada", "en"))
+        store.grant("ada", name, 0)
+        LiveTable.open(store, store.table(name))  # type: ignore[arg-type]
+    store.close()
+    return path.read_bytes()
+
+
+def spoil_store(dice: random.Random) -> tuple[bytes, bytes]:
+    """Return a store's file and its key file."""
+    return spoiling.raw(dice, _store_bytes(), most=40), spoiling.raw(
+        dice, b"k" * 32, 1
+    ) if dice.random() < 0.2 else b"k" * 32
+
+
+def read_store(given: tuple[bytes, bytes]) -> None:
+    """Open it, and every table in it; a StoreError says why not."""
+    path = _folder().parent / "spoilt.sqlite"
+    for ending in ("", "-wal", "-shm"):
+        Path(f"{path}{ending}").unlink(missing_ok=True)
+    path.write_bytes(given[0])
+    Path(f"{path}.key").write_bytes(given[1])
+    Keys.beside(str(path))
+    store = open_store(str(path))
+    try:
+        _use(store)
+    finally:
+        store.close()
+
+
+def _use(store: Store) -> None:
+    store.finished_of("ada", 10)
+    store.session("ada")
+    for row in [*store.open_tables(10), *store.tables_of("ada", 10)]:
+        opened = store.open_table(row.id)
+        must(opened is not None, "a table that is listed cannot be opened")
+        live = LiveTable.open(store, opened)  # type: ignore[arg-type]
+        store.grants("ada", row.id)
+        must(live.status in ("playing", "paused", "waiting", "over"), live.status)
+
+
+# -- addresses of lessons ---------------------------------------------------------------------
+
+
+def spoil_address(dice: random.Random) -> tuple[str, dict[str, str]]:
+    """Return a game and the query of a lesson's address."""
+    name = dice.choice(list(installed_games()))
+    did = dice.choice(("take red-star;lay M13;done", "take red-star;?lay P13;!done", "punch move;pass", "place 1", ""))
+    query = {"step": str(dice.randint(1, 6)), "did": spoiling.text(dice, did, TYPED, most=2)}
+    if dice.random() < 0.3:
+        query["step"] = spoiling.text(dice, query["step"], most=1)
+    return spoiling.text(dice, name, most=1) if dice.random() < 0.1 else name, query
+
+
+def read_address(given: tuple[str, dict[str, str]]) -> None:
+    """Begin the lesson."""
+    visit = visit_of(given[0], given[1], "en", "http://localhost")
+    if visit is not None:
+        must(visit.version >= 0 and len(visit.url) < 4000, "an address that is none")
+
+
+# -- settings of a reader ---------------------------------------------------------------------
+
+LOCAL = {
+    "turn": "2",
+    "dialog": "swap",
+    "swap": "0-1-2",
+    "junction": "Lyon",
+    "train": "1",
+    "log": "all",
+    "look": "board",
+    "aim": "0-0.0.0.0.1",
+    "ready": "5",
+    "once": "on",
+    "try": "D4",
+    "pile": "1",
+    "way": "1",
+    "card": "3-17",
+    "x": "y",
+}
+
+
+@cache
+def _views() -> list[tuple[View, list[View]]]:
+    """Return moments of every game: each with the View of the seat that is asked, and others."""
+    found = []
+    for name, box in installed_games().items():
+        for seats in (box.seats[0], box.seats[-1]):
+            game, rng = load_game(name, seats), Rng(seats)
+            state = game.new_initial_state()
+            for number in range(160):
+                if state.is_terminal():
+                    break
+                if not state.is_chance_node() and number % 9 == 4:
+                    found.append(_seen(state))
+                actions = state.legal_actions()
+                state.apply_action(actions[int(rng.below(len(actions)))])
+    return found
+
+
+def _seen(state: State) -> tuple[View, list[View]]:
+    view, asked = state.game.view, int(state.current_player())
+    return view(state, asked), [view(state, seat) for seat in range(-1, state.players)]
+
+
+def known_keys() -> tuple[str, ...]:
+    """Return the names of the settings that scenes read, found in their sources."""
+    sources = [path.read_text(encoding="utf-8") for path in Path(spielwerk.__file__).parent.rglob("*.py")]
+    read = {key for text in sources for key in re.findall(r"local\.get\(\"([^\"]+)\"", text)}
+    return tuple(sorted(read | set(LOCAL)))
+
+
+_KEYS = known_keys()
+
+
+@cache
+def _offers(number: int) -> list[tuple[str, str]]:
+    """Return the settings that this moment's own buttons make, as (key, value)."""
+    mine = _views()[number][0]
+    found = re.findall(r"data-local=\"([^\"=]*)=([^\"]*)\"", _drawn(mine, {}, "en"))
+    return [(key, value) for key, value in found if value] or [("log", "all")]
+
+
+def _drawn(view: View, local: Mapping[str, str], locale: str) -> str:
+    drawing = drawing_of(replace(sight_of(view, locale=locale), local=local))
+    parts = [drawing.board(), drawing.hand(), drawing.moves(), drawing.panels(), drawing.dialog(), drawing.summary()]
+    return "".join(_html(part) for part in parts)
+
+
+def _html(part: Any) -> str:
+    if isinstance(part, El):
+        return part.html()
+    if is_dataclass(part):
+        local = getattr(part, "local", "")
+        inner = "".join(_html(getattr(part, field.name)) for field in fields(part))
+        return inner + (f'data-local="{local}"' if local else "")
+    if isinstance(part, list | tuple):
+        return "".join(map(_html, part))
+    return str(part)
+
+
+def spoil_local(dice: random.Random) -> tuple[View, dict[str, str], str]:
+    """Return a View and settings as the socket lets them through: keys of letters, values of visible ASCII."""
+    number = dice.randrange(len(_views()))
+    mine, everybody = _views()[number]
+    local = {}
+    for _ in range(dice.randint(1, 3)):
+        key, good = dice.choice(_offers(number)) if dice.random() < 0.6 else (dice.choice(_KEYS), "")
+        good = good or LOCAL.get(key, dice.choice(list(LOCAL.values())))
+        value = good if dice.random() < 0.3 else spoiling.text(dice, good, list(LOCAL.values()), most=2)
+        local[key] = "".join(letter for letter in value if " " <= letter <= "~")[:200]
+    return mine if dice.random() < 0.7 else dice.choice(everybody), local, dice.choice(LOCALES)
+
+
+def read_local(given: tuple[View, dict[str, str], str]) -> None:
+    """Draw everything."""
+    text = _drawn(*given)
+    must("<script" not in text, "a setting became part of the page")
+    must(len(text) < 3_000_000, "a page of more than 3 MB")
+
+
+_KEPT = (SpielwerkError, StoreError)
+
+ALL: tuple[Reader, ...] = (
+    Reader("command lines", spoil_line, read_line),
+    Reader("terminal", spoil_typed, read_typed),
+    Reader("environment", spoil_environment, read_environment),
+    Reader("stores", spoil_store, read_store, _KEPT),
+    Reader("lessons", spoil_address, read_address),
+    Reader("settings", spoil_local, read_local),
+)
