@@ -301,8 +301,9 @@ async def _everybody(
     await asyncio.gather(*(liar.harm(end - 2) for liar in liars))
     for one, ended in zip(honest, await asyncio.gather(*playing, return_exceptions=True)):
         one.wrong += [repr(ended)] if ended is not None else []
-    for one in [*honest, *liars]:
-        await one.http.aclose()
+    for everybody in (honest, liars):
+        for client in everybody:
+            await client.http.aclose()
     _latency(honest, first, count)
     count.refused = sum(liar.sent for liar in liars)
     return honest, tables

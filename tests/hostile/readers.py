@@ -219,7 +219,7 @@ def read_city(given: tuple[str, int]) -> None:
     plan = parse_city(text)
     if seed % 20 == 0:  # it looks for the shortest way of every route, which takes its time
         for finding in look_over(plan):
-            must(is_sentence(finding.sentence), f"a finding without a sentence: {finding.sentence}")
+            must(is_sentence(finding.sentence("de")), f"a finding without a sentence: {finding.sentence('de')}")
     state = load_game("linie1", 2, {"city": text}).new_initial_state()
     play_on(state, random.Random(seed), 15)
     look_everywhere(state)

@@ -341,7 +341,7 @@ class Line:
         scope = house.scope("websocket", f"/ws/{table}", "after=-1", headers)
         scope |= {"client": ("127.0.0.1", 1), "subprotocols": [], "state": {}}
         self.frames.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(house.app(scope, self._receive, self._send))  # type: ignore[arg-type]
+        self.task: asyncio.Task[None] = asyncio.create_task(house.app(scope, self._receive, self._send))  # type: ignore[arg-type]
 
     async def _receive(self) -> Any:
         if self.frames.empty():
