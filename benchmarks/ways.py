@@ -13,6 +13,7 @@ from spielwerk.agents import make_agent
 from spielwerk.core.rng import Rng
 from spielwerk.core.view import view_of
 from spielwerk.games.linie1.shapes import EMPTY
+from spielwerk.games.linie1.town import Town
 from spielwerk.games.linie1.ways import best_way
 from spielwerk.registry import load_game
 
@@ -48,6 +49,7 @@ def play(players: int, seed: int, searches: list[float], answers: list[float]) -
         action = int(agents[seat].decide(view, view.decision))
         if seat == 0:
             answers.append(1000 * (time.process_time() - begun))
+        assert isinstance(view.table, Town)
         if sum(shape < EMPTY for shape in view.table.shapes) >= LATE:
             begun = time.process_time()
             best_way(view.table, seat)
