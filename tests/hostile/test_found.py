@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import pytest
+from starlette import websockets
 from starlette.datastructures import Headers
 
+from spielwerk.server import ws
 from spielwerk.server.guard import Guard
 from spielwerk.server.keys import Keys
 from spielwerk.server.messages import decoder
@@ -69,3 +73,19 @@ def test_an_id_or_key_does_not_end_in_a_line_feed():
     for text in ('{"t":"act","id":"a\\n","v":1,"do":"x"}', '{"t":"local","key":"a\\n","value":"1"}'):
         with pytest.raises(msgspec.ValidationError):
             decoder.decode(text)
+
+
+def test_a_client_that_left_while_it_was_answered_is_nothing_to_log(caplog):
+    async def end(error):
+        async def fail():
+            raise error
+
+        task = asyncio.ensure_future(fail())
+        await asyncio.wait([task])
+        ws._tell({task})
+
+    late = getattr(websockets, "WebSocketDisconnected", RuntimeError)
+    asyncio.run(end(late("sent too late")))
+    assert not caplog.records
+    asyncio.run(end(ZeroDivisionError()))
+    assert len(caplog.records) == 1

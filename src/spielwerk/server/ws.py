@@ -198,7 +198,8 @@ def _tell(ended: set[asyncio.Task[None]]) -> None:
     """Log what ended a connection, unless it simply ended."""
     for task in ended:
         error = None if task.cancelled() else task.exception()
-        usual = isinstance(error, WebSocketDisconnect | TimeoutError) or type(error) is RuntimeError  # sent too late
+        too_late = type(error) is RuntimeError or type(error).__name__ == "WebSocketDisconnected"  # by Starlette's age
+        usual = too_late or isinstance(error, WebSocketDisconnect | TimeoutError)
         if error is not None and not usual:
             _log.error("A connection failed.", exc_info=error)
 
