@@ -114,10 +114,10 @@ function speak(fx) {
 function caption(text) {
   const box = $("caption"), board = [...document.querySelectorAll("#board, #board-narrow")].find((one) => one.getBoundingClientRect().width > 2);
   if (!box) return;
-  box.hidden = !text;
-  if (!text) return;
+  box.hidden = !text || !board;
+  if (box.hidden) return;
   box.textContent = text;
-  const foot = board?.getBoundingClientRect().bottom ?? innerHeight, sign = $("sign")?.getBoundingClientRect();
+  const foot = board.getBoundingClientRect().bottom, sign = $("sign")?.getBoundingClientRect();
   const top = sign?.height ? sign.top : Math.min(foot - box.offsetHeight - 8, innerHeight * 0.6);
   box.style.setProperty("top", `${Math.max(60, top)}px`);
 }
