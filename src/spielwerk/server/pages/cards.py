@@ -126,7 +126,8 @@ def points_lines(points: Points, names: Sequence[str], words: PageWords) -> El:
 def _plain_line(line: SeatLine, name: str) -> El:
     who = el("div", el("b", name), el("span", line.status, class_="st"), class_="who")
     score = el("span", line.score, class_="score", id=f"score-{line.seat}")
-    return el("li", badge(line.seat), who, el("span", line.last, class_="lastp"), score, id=f"p-{line.seat}")
+    extra = el("div", line.extra, class_="xtra", id=f"p-x-{line.seat}") if line.extra else None
+    return el("li", badge(line.seat), who, el("span", line.last, class_="lastp"), score, extra, id=f"p-{line.seat}")
 
 
 def replay_lines(words: PageWords, scene: TableScene, log: Sequence[LogEntry], link: str) -> dict[int, El]:
