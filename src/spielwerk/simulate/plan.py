@@ -13,7 +13,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.match import play_match
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.state import State
-from spielwerk.simulate.watching import Heard, Listener, Listening
+from spielwerk.simulate.watching import GameListener, Heard, Listening
 from spielwerk.table.record import Record, record_of
 from spielwerk.table.record_text import Seat
 from spielwerk.table.source import Seeded, game_seed
@@ -89,7 +89,7 @@ def record(plan: Plan, number: int) -> Record:
     return record_of(state, names, plan.seed_of(number))
 
 
-def _play_on(plan: Plan, number: int, state: State, listener: Listener | None = None) -> int:
+def _play_on(plan: Plan, number: int, state: State, listener: GameListener | None = None) -> int:
     source = Seeded(plan.seed_of(number))
     makers = _makers(plan.game, plan.agents)
     agents = [makers[which]() for which in plan.seats(number)]

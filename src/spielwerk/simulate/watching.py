@@ -14,7 +14,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.view import Decision, View
 
 
-class Listener(Protocol):
+class GameListener(Protocol):
     """Hears every Event of one game, the half that the first seat may know, and says what it counted."""
 
     def saw(self, event: Event) -> None:
@@ -24,13 +24,13 @@ class Listener(Protocol):
         """Return what was counted, by name."""
 
 
-Listening = Callable[[Game], Listener]  # makes a listener for a new game; must be importable, for other processes
+Listening = Callable[[Game], GameListener]  # makes a listener for a new game; must be importable, for other processes
 
 
 class Heard(Agent):
     """An agent with a listener beside it."""
 
-    def __init__(self, agent: Agent, listener: Listener) -> None:
+    def __init__(self, agent: Agent, listener: GameListener) -> None:
         self.agent = agent
         self.listener = listener
 
