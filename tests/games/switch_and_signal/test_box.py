@@ -11,7 +11,20 @@ from spielwerk.games.switch_and_signal.deployment import DEPLOY
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.turn import END_TURN
 from tests.clauses import clause
-from tests.games.switch_and_signal.yard import acts, answer, asked, at, cubes, does, load_of, now, rolls, why_not, yard
+from tests.games.switch_and_signal.yard import (
+    acts,
+    answer,
+    asked,
+    at,
+    cubes,
+    does,
+    load_of,
+    now,
+    rolls,
+    why_not,
+    yard,
+    yard_map,
+)
 
 MAPS = ("europe", "north_america", "india")
 
@@ -93,7 +106,7 @@ def test_who_begins_is_named_or_drawn():
 
 @clause("S 2.9")
 def test_the_team_lays_the_discs_freely():
-    net = fresh(setup="team", first="A")
+    net = fresh(setup="team", first="A", map=yard_map("europe"))
     assert asked(net) == "LayJunction"
     while asked(net) == "LayJunction":
         net.take_known(net.open()[-1])

@@ -1,10 +1,13 @@
 """A shunting yard for tests: any moment of a game, said in the names of the map.
 
 A train is drawn as ``black-1 at calais-paris.2>`` (the second piece of that line, looking towards Paris), with ``from
-paris`` when it carries a cube of Paris. Nobody helps and all hands are empty unless a test says so.
+paris`` when it carries a cube of Paris. The maps lie in ``yards``.
+Nobody helps and all hands are empty unless a test says so.
 """
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -32,6 +35,7 @@ def yard(
     **options: str,
 ) -> Railway:
     """Return a table in mid-game: seat 0 is active, the suggested discs lie, with these changes."""
+    options["map"] = yard_map(options.get("map", "europe"))
     net = SwitchAndSignal(players, options).start()
     assert isinstance(net, Railway)
     net.agenda = []
@@ -48,6 +52,12 @@ def yard(
     for state in joined.split(";") if joined else []:
         net.join(int(net.game.actions.number(f"join {state.strip()}") - net.board.layout.join))
     return net
+
+
+def yard_map(value: str) -> str:
+    """Return a map of the yards: as the shipped ones, with longer lines; these never change, those are calibrated."""
+    file = Path(__file__).parent / "yards" / f"{value}.txt"
+    return file.read_text(encoding="utf-8") if value.isidentifier() and file.is_file() else value
 
 
 def stand(net: Railway, drawn: str) -> None:

@@ -26,13 +26,16 @@ class Weights:
         self.red = red  # a red signal on the way
         self.switch = switch  # a switch set against the train
         self.token = token  # a time token
-        self.moving = moving  # how likely (in hundredths) a train moves before the team acts again
+        self.moving = moving  # 1: what the next roll may do to each train is weighed
         self.card: i64 = 130  # an action card in hand, up to five
         self.late_card: i64 = 25  # each one more
         self.loading: i64 = 200  # a cube that is not yet loaded
         self.lacking: i64 = 900  # a cube without a train on the map
-        self.departure: i64 = 1200  # a departure card
-        self.helper: i64 = 400  # a helper not yet used
+        self.back: i64 = 900  # a train sent back to the depot without having delivered
+        self.departure: i64 = 2800  # a departure card
+        self.helper: i64 = 2000  # a helper not yet used
+        self.late: i64 = 200  # in hundredths of it, a point that passengers lack to be in time
+        self.blocking: i64 = 2000  # a new train that finds its start place occupied
 
 
 class Ways:
@@ -132,6 +135,26 @@ class Ways:
             at += 1
         return best
 
+    def cheapest_exit(self, stop: i64) -> i64:
+        """Return the line end by which the cheapest way leaves a stop; NONE if there is no way."""
+        board, best, found = self.board, FAR, NONE
+        for at in range(board.first_exit[stop], board.first_exit[stop + 1]):
+            if self.cost[board.exits[at]] < best:
+                best, found = self.cost[board.exits[at]], board.exits[at]
+        return found
+
+    def cheapest_arm(self, net: Railway, end: i64) -> i64:
+        """Return the line end by which the cheapest way leaves the junction at this end; NONE if there is no way."""
+        board, best, found = self.board, FAR, NONE
+        junction = board.end_junction[end]
+        for at in range(board.first_arm[junction], board.first_arm[junction + 1]):
+            other = board.arms[at]
+            if other != end:
+                fine = 0 if joins(board, net.joined[junction], end, other) else self.weights.switch
+                if self.cost[other] + fine < best:
+                    best, found = self.cost[other] + fine, other
+        return found
+
     def from_pose(self, net: Railway, pose: i64) -> i64:
         """Return the cost for a train standing in a pose."""
         board = self.board
@@ -160,9 +183,25 @@ def line_costs(net: Railway, weights: Weights, narrow: bool) -> vec[i64]:
     board = net.board
     costs = filled(board.lines, 0)
     for piece in range(board.pieces):
-        line = board.line_of_piece[piece]
-        costs[line] += FAR if board.narrow[piece] == 1 and not narrow else POINT
+        costs[board.line_of_piece[piece]] += FAR if board.narrow[piece] == 1 and not narrow else POINT
     for signal in range(board.signals):
         if net.green[signal] == 0:
             costs[board.signal_line[signal]] += weights.red
     return costs
+
+
+def ways_to_all(net: Railway, weights: Weights) -> list[list[Ways]]:
+    """Return the ways to every city and port as the discs lie now, for each gauge that differs."""
+    board = net.board
+    found: list[list[Ways]] = []
+    gauges = 2 if board.narrow_colours > 0 else 1
+    for gauge in range(gauges):
+        costs = line_costs(net, weights, gauge == 1)
+        to: list[Ways] = []
+        for stop in range(board.stops):
+            ways = Ways(net, weights, stop, gauge == 1)
+            if board.stop_kind[stop] == PORT or board.cubes[stop] > 0:
+                ways.spread(net, costs)
+            to.append(ways)
+        found.append(to)
+    return found
