@@ -20,7 +20,7 @@ _QUIET = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-_LONGEST = 15_000  # milliseconds anything may take on a slow machine
+_LONGEST = 30_000  # milliseconds anything may take on a slow machine
 
 
 def pytest_collection_modifyitems(items):

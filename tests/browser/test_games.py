@@ -21,7 +21,7 @@ def until_over(*people: Person) -> int:
                 turns += 1
                 last = time.monotonic()
         assert turns < LONGEST_GAME
-        assert time.monotonic() - last < 30, "nobody is on turn"
+        assert time.monotonic() - last < 90, "nobody is on turn"
         people[0].page.wait_for_timeout(30)
     return turns
 
@@ -59,7 +59,7 @@ def test_two_people_play_a_whole_game_and_see_its_replay(person):
     link.click()
     while mina.page.locator("#f-next").count() == 0:  # it is being drawn; the page looks again by itself
         mina.page.wait_for_timeout(200)
-    assert "?at=" in mina.page.url
+    expect(mina.page.locator("#f-label")).not_to_have_text("The start")  # the script is there
     first = mina.page.inner_text("#f-label")
     mina.page.click("#f-next")
     expect(mina.page.locator("#f-label")).not_to_have_text(first)

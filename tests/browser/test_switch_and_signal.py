@@ -1,10 +1,13 @@
 """Switch & Signal in a real browser: a turn with a bot, a switch set on the map, proposals between two people."""
 
+import time
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Person
 from tests.browser.test_games import friend_of
 
+LONGEST_WAIT = 90.0  # seconds for a bot's turn on a busy machine
 CARDS = '[data-do="play switch"], [data-do="play signal"], [data-do="play move"]'
 
 
@@ -30,13 +33,13 @@ def go_on(person: Person) -> None:
 
 def until_cards(person: Person, steps: int = 80) -> None:
     """Carry out the departure card until action cards can be played."""
-    for _ in range(steps):
-        if person.page.locator(f"#hand :is({CARDS})").count():
-            return
+    last = time.monotonic()
+    while not person.page.locator(f"#hand :is({CARDS})").count():
         if person.my_turn() or person.page.locator("#d-main").is_visible():
             go_on(person)
+            steps, last = steps - 1, time.monotonic()
+        assert steps and time.monotonic() - last < LONGEST_WAIT, "no card can be played"
         person.page.wait_for_timeout(30)
-    raise AssertionError("no card can be played")
 
 
 def test_a_turn_with_a_bot_sets_a_switch_on_the_map(person):
