@@ -15,15 +15,38 @@ from spielwerk.registry import load_game
 from spielwerk.simulate import Plan, Simulation, Tally
 
 SEEDS = {"colt_express": 1}  # else 0
+MAPS = ("europe", "north_america", "india")
 MATCHES = {
     "qwirkle": (("greedy",) * 2, ("greedy",) * 3, ("greedy",) * 4, ("greedy", "random"), ("random", "random")),
     "linie1": (("planner", "greedy"), ("planner", *("greedy",) * 3), ("greedy", "random")),
+    "switch_and_signal": (),  # nobody wins against anybody: see together()
     "colt_express": (
         ("planner:iterations=7000", *("random",) * 3),
         ("planner:iterations=7000", *("greedy",) * 3),
         ("greedy", *("random",) * 3),
     ),
 }
+
+
+def together(games: int) -> None:
+    """Print what agents win of Switch & Signal: each map, seats and difficulty (``games`` for the first rows)."""
+    rows: list[tuple[tuple[str, ...], dict[str, str]]] = [((one,) * 2, {}) for one in ("planner", "greedy", "random")]
+    rows += [(("planner",) * seats, {}) for seats in (3, 4)]
+    rows += [(("planner",) * 2, {"removed": "4"}), (("planner",) * 2, {"goods": "ten"})]
+    for board in MAPS:
+        for agents, options in rows:
+            plan = Plan(load_game("switch_and_signal", len(agents), {"map": board, **options}), agents, games, 1)
+            tally = Tally(plan)
+            for chunk in Simulation(plan, jobs=1):
+                tally.add(chunk)
+            summary = tally.summary()
+            low, high = summary["win_rate_ci95"]
+            said = " ".join(f"{name}={value}" for name, value in options.items())
+            print(
+                f"{board}: {len(agents)} {agents[0]} {said}: {games} games, won {summary['win_rate']:.1%}"
+                f" ({low:.1%}–{high:.1%}), {summary['games_per_s']:,.1f} a CPU second",
+                flush=True,
+            )
 
 
 def match(name: str, agents: tuple[str, ...], games: int) -> None:
@@ -46,6 +69,8 @@ def match(name: str, agents: tuple[str, ...], games: int) -> None:
 def main(names: list[str], games: int) -> None:
     """Play every match of these games."""
     for name in names:
+        if name == "switch_and_signal":
+            together(games)
         for agents in MATCHES[name]:
             match(name, agents, games)
 
