@@ -3,12 +3,13 @@
 import pytest
 
 from spielwerk.games.switch_and_signal import SwitchAndSignal
+from spielwerk.games.switch_and_signal.actions import ACT
 from spielwerk.games.switch_and_signal.departure import REVEAL_CARD
-from spielwerk.games.switch_and_signal.deployment import DEPLOY, Insert
+from spielwerk.games.switch_and_signal.deployment import DEPLOY, Insert, place_of
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.turn import TURN
 from tests.clauses import clause
-from tests.games.switch_and_signal.yard import answer, asked, at, does, now, why_not, yard
+from tests.games.switch_and_signal.yard import answer, asked, at, does, now, numbers, why_not, yard
 
 THREE_BLACK = ("black-1 at calais", "black-2 at nantes", "black-3 at hamburg")
 THREE_BROWN = ("brown-1 at graz", "brown-2 at wien", "brown-3 at breslau")
@@ -85,6 +86,21 @@ def test_on_the_start_card_an_occupied_place_may_be_rolled_for_again():
 
     net = answer(first_turn(), "departure start", "dice 6", "dice 6", "dice 8")
     assert (at(net, "brown-1"), net.clock) == (None, 5)
+
+
+@clause("S 3.5", "S 10.2")
+def test_a_kept_location_token_whose_place_the_shunter_took_is_drawn_anew():
+    net = yard(map="north_america", helpers="shunter", deployment="tokens", start_occupied="reroll")
+    net.start_card, net.start_tokens = True, numbers(2, 3, 4)
+    taken = net.board.stop_names[place_of(net, 3)]
+    net.then_all([DEPLOY[0], DEPLOY[1], ACT])
+    net.advance()
+    answer(net, f"start {taken}")
+
+    assert asked(net) == "DrawToken"
+    answer(net, "location 7")
+    assert at(net, "brown-1") == net.board.stop_names[place_of(net, 7)]
+    assert net.clock == 7
 
 
 @clause("S 3.6")

@@ -273,6 +273,7 @@ def put_on(net: Railway, colour: i64, stop: i64) -> None:
         return
     net.tell(telling.NOT_DEPLOYED, colour, stop)
     if net.start_card and net.rules.reroll_occupied:
-        net.then(DEPLOY[colour])
+        # A token kept for this train would name the same place for ever.
+        net.then(DRAW_TOKEN[colour] if net.rules.deployment == BY_TOKENS else DEPLOY[colour])
     else:
         net.pay(FOR_NO_TRAIN, telling.OCCUPIED)
