@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import sys
 
+from spielwerk.core.errors import BadOption
 from spielwerk.registry import load_game
 from spielwerk.simulate import Plan, Simulation, Tally
 
 SEEDS = {"colt_express": 1}  # else 0
 MAPS = ("europe", "north_america", "india")
+DIFFICULTIES = ({"removed": "0"}, {"removed": "4"}, {"time_tokens": "8"}, {"extra_signal": "yes"}, {"goods": "ten"})
 MATCHES = {
     "qwirkle": (("greedy",) * 2, ("greedy",) * 3, ("greedy",) * 4, ("greedy", "random"), ("random", "random")),
     "linie1": (("planner", "greedy"), ("planner", *("greedy",) * 3), ("greedy", "random")),
@@ -29,24 +31,34 @@ MATCHES = {
 
 
 def together(games: int) -> None:
-    """Print what agents win of Switch & Signal: each map, seats and difficulty (``games`` for the first rows)."""
+    """Print what agents win of Switch & Signal: each map, seats and difficulty."""
     rows: list[tuple[tuple[str, ...], dict[str, str]]] = [((one,) * 2, {}) for one in ("planner", "greedy", "random")]
     rows += [(("planner",) * seats, {}) for seats in (3, 4)]
-    rows += [(("planner",) * 2, {"removed": "4"}), (("planner",) * 2, {"goods": "ten"})]
+    rows += [(("planner",) * 2, options) for options in DIFFICULTIES]
     for board in MAPS:
         for agents, options in rows:
-            plan = Plan(load_game("switch_and_signal", len(agents), {"map": board, **options}), agents, games, 1)
-            tally = Tally(plan)
-            for chunk in Simulation(plan, jobs=1):
-                tally.add(chunk)
-            summary = tally.summary()
-            low, high = summary["win_rate_ci95"]
-            said = " ".join(f"{name}={value}" for name, value in options.items())
-            print(
-                f"{board}: {len(agents)} {agents[0]} {said}: {games} games, won {summary['win_rate']:.1%}"
-                f" ({low:.1%}–{high:.1%}), {summary['games_per_s']:,.1f} a CPU second",
-                flush=True,
-            )
+            changed = (f"{name}={value}" for name, value in options.items())
+            said = " ".join((board, f"{len(agents)} {agents[0]}", *changed))
+            try:
+                game = load_game("switch_and_signal", len(agents), {"map": board, **options})
+            except BadOption as refusal:
+                print(f"{said}: {refusal}", flush=True)
+                continue
+            won(said, Plan(game, agents, games, 1))
+
+
+def won(said: str, plan: Plan) -> None:
+    """Play a plan of Switch & Signal and print how often the team won."""
+    tally = Tally(plan)
+    for chunk in Simulation(plan, jobs=1):
+        tally.add(chunk)
+    summary = tally.summary()
+    low, high = summary["win_rate_ci95"]
+    print(
+        f"{said}: {plan.games} games, won {summary['win_rate']:.1%} ({low:.1%}–{high:.1%}),"
+        f" {summary['games_per_s']:,.1f} a CPU second",
+        flush=True,
+    )
 
 
 def match(name: str, agents: tuple[str, ...], games: int) -> None:

@@ -7,7 +7,6 @@ from spielwerk.agents.deadline import Deadline
 from spielwerk.core.match import play_match
 from spielwerk.core.rng import Rng
 from spielwerk.games.colt_express import ColtExpress
-from spielwerk.games.linie1 import Linie1
 from spielwerk.registry import load_game
 from tests.toys import TOYS
 
@@ -81,8 +80,9 @@ def test_both_measures_are_refused():
         make_agent(GAME, "planner:time=40ms,iterations=3")
 
 
-def test_a_search_of_a_games_own_takes_the_same_measures():
-    game = Linie1(2)
+@pytest.mark.parametrize("name", ["linie1", "switch_and_signal"])
+def test_a_search_of_a_games_own_takes_the_same_measures(name):
+    game = load_game(name, 2)
     for text in ("planner", "planner:iterations=7", "planner:time=5ms"):
         assert make_agent(game, text)
     for text in ("planner:time=5ms,iterations=3", "planner:iterations=-1", "planner:time=fast", "greedy:iterations=3"):

@@ -17,15 +17,17 @@ from spielwerk.games.switch_and_signal.proposing import discs_for, for_a_signal,
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.searching import LOST, Search
 from spielwerk.games.switch_and_signal.ways import Weights
+from spielwerk.kit.budget import Budget
 
+STATES: Final = 1000  # valued for one decision by default
 NEARLY: Final = 60  # hundredths of a movement point that an idea of a partner's may be worth less than the own
 
 
 class Searcher(Search):
     """Answers with what its search finds most valuable, unless a partner's proposal is nearly as good."""
 
-    def __init__(self, weights: Weights, iterations: i64, helpers: bool) -> None:
-        super().__init__(weights, iterations, helpers)
+    def __init__(self, weights: Weights, budget: Budget, helpers: bool) -> None:
+        super().__init__(weights, budget, helpers)
         self.rng: Rng = Rng(0)
         self.heard: list[tuple[int, int]] = []  # what partners propose: (seat, Action)
 
@@ -40,7 +42,7 @@ class Searcher(Search):
         assert isinstance(net, Railway)
         if net.rules.held:
             net = net.imagined(view.seat, self.rng)
-        self.left = self.iterations
+        self.budget.begin()
         own = self.best_of(net, decision.options)
         return self.agreed(net, own) if self.heard else own
 
@@ -64,7 +66,7 @@ class Searcher(Search):
             return []
         net: Any = table.imagined(view.seat, self.rng) if table.rules.held else table
         assert isinstance(net, Railway)
-        self.left = self.iterations
+        self.budget.begin()
         return [self.hint(net, self.best_of(net, view.decision.options))]
 
     def hint(self, net: Railway, option: i64) -> Hint:
@@ -78,7 +80,7 @@ class Searcher(Search):
             and new.seat == seat
             and isinstance(new.agenda[-1], (TakeDisc, PutDisc, SetSwitch, ChooseTrain))
         ):
-            self.left = self.iterations
+            self.budget.begin()
             last = self.best_of(new, new.open())
             actions.append(int(last))
             new.take_known(last)
@@ -107,7 +109,7 @@ class Searcher(Search):
         assert isinstance(new, Railway)
         for option in way:
             new.take_known(option)
-        self.left = self.iterations
+        self.budget.begin()
         if not for_a_signal(new, wanted):
             return self.value(new, 1)
         best: i64 = LOST
@@ -120,11 +122,11 @@ class Greedy(Searcher):
     """Looks at the way ahead as it lies now, one action at a time; never sends for a helper."""
 
     def __init__(self) -> None:
-        super().__init__(Weights(150, 150, 100, 0), 100_000, False)
+        super().__init__(Weights(150, 150, 100, 0), Budget(100_000), False)
 
 
 class Planner(Searcher):
     """Sees what the dice and the next departure card may do to every train, and uses the helpers."""
 
-    def __init__(self, iterations: int = 1000) -> None:
-        super().__init__(Weights(150, 130, 400, 1), iterations, True)
+    def __init__(self, budget: Budget | None = None) -> None:
+        super().__init__(Weights(150, 130, 400, 1), budget or Budget(STATES), True)

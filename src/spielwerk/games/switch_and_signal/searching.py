@@ -35,6 +35,7 @@ from spielwerk.games.switch_and_signal.numbers import (
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.valuing import Values
 from spielwerk.games.switch_and_signal.ways import FAR, Ways, Weights
+from spielwerk.kit.budget import Budget
 
 LOST: Final = -100 * FAR
 DEEPEST: Final = 6
@@ -44,14 +45,13 @@ PAIRS_TRIED: Final = 4
 class Search(Agent):
     """Tries each answer on a copy, follows it to the next real choice, and knows the most valuable one.
 
-    ``iterations`` bounds how many States are valued for one decision; the answer depends on nothing else.
+    ``budget`` bounds how many States are valued for one decision; the answer depends on nothing else, unless it is a time.
     """
 
-    def __init__(self, weights: Weights, iterations: i64, helpers: bool) -> None:
+    def __init__(self, weights: Weights, budget: Budget, helpers: bool) -> None:
         self.weights: Weights = weights
-        self.iterations: i64 = iterations
+        self.budget: Final = budget
         self.helpers = helpers
-        self.left: i64 = 0
         self.pair_worth: i64 = 0
         self.ways: list[list[Ways]] = []  # as the discs lay in ``joined`` and ``green``
         self.joined: vec[i64] = vec[i64]()
@@ -122,7 +122,7 @@ class Search(Agent):
 
     def value(self, net: Railway, depth: i64) -> i64:
         """Return the value of a State: at rest by its looks, before a die by its odds, before a choice by the best."""
-        if net.over or depth >= DEEPEST or self.left <= 0:
+        if net.over or depth >= DEEPEST or self.budget.spent():
             return self.looks(net)
         step = net.agenda[-1]
         if isinstance(step, (RollSpeed, RollDeployment)):
@@ -207,7 +207,7 @@ class Search(Agent):
 
     def looks(self, net: Railway) -> i64:
         """Return the value of a State by its looks."""
-        self.left -= 1
+        self.budget.spend()
         return self.values(net).value()
 
 
