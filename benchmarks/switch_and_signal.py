@@ -47,7 +47,8 @@ def main(games: int, name: str) -> None:
         slow = sum(one > SLOW for one in taken)
         print(
             f"{board}: {len(taken):,} answers, median {taken[len(taken) // 2]:.2f} ms,"
-            f" p99 {taken[len(taken) * 99 // 100]:.1f}, longest {taken[-1]:.1f}, above 100 ms {slow} ({slow / len(taken):.2%})",
+            f" p99 {taken[len(taken) * 99 // 100]:.1f}, longest {taken[-1]:.1f},"
+            f" above 100 ms {slow} ({slow / len(taken):.2%})",
             flush=True,
         )
 

@@ -13,20 +13,20 @@ from tests.toys import TOYS
 GAME = ColtExpress(3, {"expansion": "horses-and-stagecoach"})
 
 
-def answers(agent, seed):
-    """Return what an agent answers in a game against random ones."""
-    state = GAME.new_initial_state()
-    agents = [make_agent(GAME, agent), make_agent(GAME, "random"), make_agent(GAME, "random")]
+def answers(agent, seed, game=GAME, most=150):
+    """Return what an agent and chance answer at first in a game against random ones."""
+    state = game.new_initial_state()
+    agents = [make_agent(game, name) for name in (agent, *("random",) * (game.players - 1))]
     rng = Rng(seed)
     for seat, one in enumerate(agents):
         one.start(seat, Rng(seed + seat + 1))
     given: list[int] = []
-    while not state.is_terminal() and len(given) < 150:
+    while not state.is_terminal() and len(given) < most:
         if state.is_chance_node():
             given.append(int(state.roll(rng)))
         else:
             seat = int(state.current_player())
-            view = GAME.view(state, seat)
+            view = game.view(state, seat)
             given.append(int(agents[seat].decide(view, view.decision)))
         state.apply_action(given[-1])
     return given
@@ -34,6 +34,14 @@ def answers(agent, seed):
 
 def test_with_iterations_it_is_deterministic():
     assert answers("planner:iterations=12", 3) == answers("planner:iterations=12", 3)
+
+
+def test_a_search_of_a_games_own_is_deterministic_unless_it_is_given_a_time():
+    game = load_game("switch_and_signal", 2)
+    own = answers("planner", 3, game, 60)
+
+    assert own == answers("planner", 3, game, 60)
+    assert len(answers("planner:time=1ms", 3, game, 60)) == len(own)
 
 
 def test_it_plays_by_time_too():

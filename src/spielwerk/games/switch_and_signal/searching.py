@@ -45,7 +45,8 @@ PAIRS_TRIED: Final = 4
 class Search(Agent):
     """Tries each answer on a copy, follows it to the next real choice, and knows the most valuable one.
 
-    ``budget`` bounds how many States are valued for one decision; the answer depends on nothing else, unless it is a time.
+    ``budget`` bounds how many States are valued for one decision; the answer depends on nothing else, unless it is a
+    time.
     """
 
     def __init__(self, weights: Weights, budget: Budget, helpers: bool) -> None:
