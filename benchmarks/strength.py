@@ -42,7 +42,7 @@ def together(games: int) -> None:
             try:
                 game = load_game("switch_and_signal", len(agents), {"map": board, **options})
             except BadOption as refusal:
-                print(f"{said}: {refusal}", flush=True)
+                print(f"{said}: not played. {refusal}", flush=True)
                 continue
             won(said, Plan(game, agents, games, 1))
 

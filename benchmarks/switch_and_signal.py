@@ -1,57 +1,122 @@
-"""Switch & Signal: how long each answer of the planner takes, in milliseconds of CPU, on each map with two seats.
+"""Speeds of Switch & Signal, per CPU second, and how long the planner thinks: the median of five runs, least and most.
 
-    python benchmarks/switch_and_signal.py [GAMES [AGENT]]      50 games a map, ``planner``
+    python benchmarks/switch_and_signal.py [GAMES]      50 games of the planner on each map
+
+Random games have four seats, the planner's two. A run of the planner is a fifth of its games; then each of its answers
+in all of them is timed. Copies are of the States before each decision of one game.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
+from statistics import median
 
 import spielwerk
 from spielwerk.agents import make_agent
+from spielwerk.core.playout import copies, playout
 from spielwerk.core.rng import Rng
+from spielwerk.core.state import State
 from spielwerk.core.view import view_of
 from spielwerk.registry import load_game
 
-SLOW = 100.0  # milliseconds
+MAPS = ("europe", "north_america", "india")
+RUNS = 5
+SECONDS = 2.0  # of one run
+SLOW = 100.0  # milliseconds an answer may take
 
 
-def answers(board: str, games: int, name: str) -> list[float]:
-    """Play games on a map and return how long each answer took, in order of length."""
+def rates(work: Callable[[], int], seconds: float = SECONDS) -> list[float]:
+    """Return in ascending order how much was done per CPU second in each run."""
+    found = []
+    for _ in range(RUNS):
+        begun, done, took = time.process_time(), 0, 0.0
+        while took < seconds:
+            done += work()
+            took = time.process_time() - begun
+        found.append(done / took)
+    return sorted(found)
+
+
+def report(name: str, found: list[float], goal: str, digits: int = 1) -> None:
+    """Print one line."""
+    low, high = found[0], found[-1]
+    print(f"{name:<40} {median(found):>10,.{digits}f}   ({low:,.{digits}f}–{high:,.{digits}f})   {goal}", flush=True)
+
+
+def random_games(board: str) -> list[float]:
+    """Return how many random games with four seats are played a second."""
+    game, rng = load_game("switch_and_signal", 4, {"map": board}), Rng(1)
+
+    def one() -> int:
+        playout(game.new_bare_state(), rng)
+        return 1
+
+    return rates(one)
+
+
+def copy_times(board: str) -> list[float]:
+    """Return in ascending order the microseconds of a copy, over the States of one random game."""
+    state, rng, states = load_game("switch_and_signal", 4, {"map": board}).new_initial_state(), Rng(1), list[State]()
+    while not state.is_terminal():
+        states.append(state.copy())
+        open_now = state.open()
+        state.take_known(state.roll(rng) if state.is_chance_node() else open_now[rng.below(len(open_now))])
+
+    def all_of_them() -> int:
+        for one in states:
+            copies(one, 100)
+        return 100 * len(states)
+
+    return sorted(1e6 / rate for rate in rates(all_of_them))
+
+
+def answers(board: str, seed: int) -> list[float]:
+    """Play a game of planners and return how many milliseconds each answer took."""
     taken: list[float] = []
     game = load_game("switch_and_signal", 2, {"map": board})
-    for seed in range(games):
-        state, rng = game.new_initial_state(), Rng(seed)
-        agents = [make_agent(game, name) for _ in range(2)]
-        for seat, agent in enumerate(agents):
-            agent.start(seat, Rng(seed * 10 + seat))
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(state.roll(rng))
-                continue
-            seat = int(state.current_player())
-            view = view_of(state, seat)
-            begun = time.process_time()
-            action = int(agents[seat].decide(view, view.decision))
-            taken.append(1000 * (time.process_time() - begun))
-            state.apply_action(action)
-    return sorted(taken)
+    state, rng = game.new_initial_state(), Rng(seed)
+    agents = [make_agent(game, "planner") for _ in range(2)]
+    for seat, agent in enumerate(agents):
+        agent.start(seat, Rng(seed * 10 + seat))
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.roll(rng))
+            continue
+        seat = int(state.current_player())
+        view = view_of(state, seat)
+        begun = time.process_time()
+        action = int(agents[seat].decide(view, view.decision))
+        taken.append(1000 * (time.process_time() - begun))
+        state.apply_action(action)
+    return taken
 
 
-def main(games: int, name: str) -> None:
-    """Print them for each map."""
-    print(f"compiled: {spielwerk.COMPILED}, {name}, {games} games a map")
-    for board in ("europe", "north_america", "india"):
-        taken = answers(board, games, name)
-        slow = sum(one > SLOW for one in taken)
-        print(
-            f"{board}: {len(taken):,} answers, median {taken[len(taken) // 2]:.2f} ms,"
-            f" p99 {taken[len(taken) * 99 // 100]:.1f}, longest {taken[-1]:.1f},"
-            f" above 100 ms {slow} ({slow / len(taken):.2%})",
-            flush=True,
-        )
+def planner(board: str, games: int) -> None:
+    """Print the planner's games a second, and how long its answers took."""
+    found, taken = list[float](), list[float]()
+    for run in range(RUNS):
+        begun = time.process_time()
+        seeds = range(run, games, RUNS)
+        for seed in seeds:
+            taken += answers(board, seed)
+        found.append(len(seeds) / (time.process_time() - begun))
+    report(f"{board}: games of two planners", sorted(found), "goal 3" if board == "europe" else "")
+    taken.sort()
+    slow, most = sum(one > SLOW for one in taken), taken[len(taken) * 99 // 100]
+    print(f"  {len(taken):,} answers, in ms: median {median(taken):.2f}, 99 of 100 within {most:.1f},", end=" ")
+    print(f"longest {taken[-1]:.1f}; above 100 ms: {slow}", flush=True)
+
+
+def main(games: int) -> None:
+    """Print the table."""
+    print("compiled" if spielwerk.COMPILED else "interpreted: these are not the published speeds")
+    for board in MAPS:
+        report(f"{board}: random games, four seats", random_games(board), "goal 1,500")
+        report(f"{board}: microseconds of a copy", copy_times(board), "goal under 2", 2)
+        planner(board, max(RUNS, games))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 50, sys.argv[2] if len(sys.argv) > 2 else "planner")
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 50)

@@ -88,6 +88,7 @@ class Searcher(Search):
 
     def agreed(self, net: Railway, own: i64) -> i64:
         """Return the first answer to the best proposal that is worth nearly as much as the own idea; else the own."""
+        self.budget.begin()  # one for all that is proposed, however much it is
         best, worth = own, self.along(net, vec[i64]([own]), own) - NEARLY
         for _, wanted in self.heard:
             if for_a_signal(net, int(wanted)):
@@ -109,7 +110,6 @@ class Searcher(Search):
         assert isinstance(new, Railway)
         for option in way:
             new.take_known(option)
-        self.budget.begin()
         if not for_a_signal(new, wanted):
             return self.value(new, 1)
         best: i64 = LOST
