@@ -32,19 +32,8 @@ COMPILED = [
 ]
 
 # The edge of a game: drawing, words and notation, in ordinary Python. They lose nothing uncompiled.
-NOT_COMPILED = [
-    "*/__init__.py",
-    "games/*/board_text.py",
-    "games/*/notation.py",
-    "games/*/position.py",
-    "games/*/scene*.py",
-    "games/*/story.py",
-    "games/*/telling.py",
-    "games/*/terminal.py",
-    "games/*/tile_art.py",
-    "games/*/tour*.py",
-    "games/*/words.py",
-]
+EDGE = ["notation", "position", "scene", "story", "telling", "terminal", "tour", "words"]
+NOT_COMPILED = ["*/__init__.py", *(f"games/*/{name}*.py" for name in EDGE)]
 
 
 def compiled_modules(package: Path = PACKAGE) -> list[str]:

@@ -59,7 +59,7 @@ class PlainPages:
 
     def page(self, seen: Seen, scene: Scene) -> str:
         head = f"<!doctype html><title>{escape(seen.table_name)}</title>"
-        return f"{head}<body data-v=\"{seen.version}\">{scene.root.html()}"
+        return f'{head}<body data-v="{seen.version}">{scene.root.html()}'
 
     def lobby(self, lobby) -> str:
         shown = {**asdict(lobby), "games": list(lobby.games), "qr_svg": ""}

@@ -41,7 +41,18 @@ def test_a_public_address_is_kept_without_its_slash(given, kept):
 
 
 @pytest.mark.parametrize(
-    "given", ["", "games.example", "ftp://x", "http://", "http://a/b", "http://a?b", "http://u@a", "http://a:99999", "http://[x"]
+    "given",
+    [
+        "",
+        "games.example",
+        "ftp://x",
+        "http://",
+        "http://a/b",
+        "http://a?b",
+        "http://u@a",
+        "http://a:99999",
+        "http://[x",
+    ],
 )
 def test_what_is_no_public_address_is_refused(given):
     with pytest.raises(BadAddress, match="is no public address"):
@@ -196,6 +207,7 @@ def test_two_people_play_over_two_addresses_of_this_machine(tmp_path):
 def test_somebody_plays_from_another_machine_of_the_network(tmp_path):
     """Another machine, as a network namespace with a cable of its own, reaches the printed kind of address."""
     name = f"sw{os.getpid() % 100_000}"
+
     def ip(*words):
         return subprocess.run(["ip", *words], capture_output=True, check=False).returncode
 

@@ -144,7 +144,9 @@ def test_a_socket_needs_a_seat_or_a_watchers_link(game):
     assert "no seat at this table" in refused(eve, table)
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:8001", "http://127.0.0.1:8000@evil"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1:8001", "http://127.0.0.1:8000@evil"]
+)
 def test_other_sites_can_open_no_socket_and_post_nothing(game, origin):
     _, table, ada, _ = game
     with pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)), ada.socket(table, origin=origin):

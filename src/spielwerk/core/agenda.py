@@ -90,9 +90,7 @@ class Agenda:
         if self.listening:
             self.told.append(Event(kind, a, b, c, d, EVERYBODY, 0))
 
-    def tell_only(
-        self, audience: i64, hidden: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
-    ) -> None:
+    def tell_only(self, audience: i64, hidden: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Tell a fact whose ``hidden`` numbers only the ``audience`` (a mask of seats) may read."""
         if self.listening:
             self.told.append(Event(kind, a, b, c, d, audience, hidden))

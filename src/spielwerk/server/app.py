@@ -85,9 +85,7 @@ def _pages(site: Site) -> list[Route]:
     by_path: dict[str, dict[str, routes.Page]] = {}
     for method, path, page in _PAGES:
         by_path.setdefault(path, {})[method] = page
-    return [
-        Route(path, partial(_page, site, methods), methods=list(methods)) for path, methods in by_path.items()
-    ]
+    return [Route(path, partial(_page, site, methods), methods=list(methods)) for path, methods in by_path.items()]
 
 
 async def _page(site: Site, methods: dict[str, routes.Page], request: Request) -> Response:

@@ -116,11 +116,13 @@ def test_one_is_punched_into_the_marshal():
 
 @clause("CE 7.61")
 def test_flasks_keep_their_side_and_full_ones_are_drawn_blind():
-    train = draw("""
+    train = draw(
+        """
         roof    . . .
         inside  k . OD
         coach   k . .
-    """.replace("inside  k", "inside  ."))
+    """.replace("inside  k", "inside  .")
+    )
     for kind in (p.OLD, p.NORMAL):
         flask(train, p.HELD + p.DJANGO, kind)
     flask(train, p.HELD + p.DJANGO, p.NORMAL, half=True)

@@ -13,9 +13,9 @@ from spielwerk.core.outcome import Outcome
 from spielwerk.core.state import State
 from spielwerk.core.view import View
 from spielwerk.games.colt_express.agent import ColtAdvice, Greedy
-from spielwerk.games.colt_express.board_text import board_text
 from spielwerk.games.colt_express.census import census
 from spielwerk.games.colt_express.notation import OPTIONS, RULINGS, actions, outcomes
+from spielwerk.games.colt_express.notation_board import board_text
 from spielwerk.games.colt_express.position import check, laid, position_of
 from spielwerk.games.colt_express.rounds import begin_round
 from spielwerk.games.colt_express.rulings import PAIRS

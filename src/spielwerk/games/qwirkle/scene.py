@@ -33,10 +33,10 @@ from spielwerk.games.qwirkle.rows import NO_TILE
 from spielwerk.games.qwirkle.scene_figure import figure
 from spielwerk.games.qwirkle.scene_hand import hand_of, start_hand, swap_dialog
 from spielwerk.games.qwirkle.scene_moves import finish, groups_of
+from spielwerk.games.qwirkle.scene_tile import lobby_art, picture, symbols
 from spielwerk.games.qwirkle.scoring import points_with, turn_points, turn_rows
 from spielwerk.games.qwirkle.story import end_of
 from spielwerk.games.qwirkle.telling import QWIRKLE, Turn, how_of, line_of, row_cells
-from spielwerk.games.qwirkle.tile_art import lobby_art, picture, symbols
 from spielwerk.games.qwirkle.words import QwirkleWords
 
 

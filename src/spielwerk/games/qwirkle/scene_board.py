@@ -18,8 +18,8 @@ from spielwerk.games.qwirkle.pieces import (
     row_start,
 )
 from spielwerk.games.qwirkle.rows import NO_TILE
+from spielwerk.games.qwirkle.scene_tile import UNIT, body, colour_class
 from spielwerk.games.qwirkle.scoring import turn_rows
-from spielwerk.games.qwirkle.tile_art import UNIT, body, colour_class
 from spielwerk.games.qwirkle.words import QwirkleWords
 
 Box = tuple[float, float, float, float]
@@ -190,4 +190,3 @@ def closed_cell(cell: int) -> El:
     x, y = place(cell)
     name = cell_name(cell)
     return el("rect", class_="hit", x=x, y=y, width=64, height=64, data_do=f"lay {name}", id=f"q-no-{name}")
-

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.draw.el import El, el
+from spielwerk.games.qwirkle.scene_tile import UNIT, body, colour_class
 from spielwerk.games.qwirkle.seen import COLOUR_LETTERS, SHAPE_LETTERS
-from spielwerk.games.qwirkle.tile_art import UNIT, body, colour_class
 from spielwerk.games.qwirkle.words import QwirkleWords
 
 _SIDE = 44  # pixels a tile is wide on the page

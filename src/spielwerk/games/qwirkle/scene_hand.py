@@ -9,7 +9,7 @@ from spielwerk.draw.table_parts import Dialog, Move
 from spielwerk.games.qwirkle.notation import TILES, cell_name
 from spielwerk.games.qwirkle.pieces import KINDS
 from spielwerk.games.qwirkle.rows import NO_TILE
-from spielwerk.games.qwirkle.tile_art import picture
+from spielwerk.games.qwirkle.scene_tile import picture
 
 if TYPE_CHECKING:
     from spielwerk.games.qwirkle.scene import Scene

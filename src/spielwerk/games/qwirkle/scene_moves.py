@@ -9,7 +9,7 @@ from spielwerk.draw.table_parts import Group, Move
 from spielwerk.games.qwirkle.notation import TILES, cell_name
 from spielwerk.games.qwirkle.pieces import PASS, SIDE, SWAP, WRAP
 from spielwerk.games.qwirkle.rows import NO_TILE
-from spielwerk.games.qwirkle.tile_art import picture
+from spielwerk.games.qwirkle.scene_tile import picture
 
 if TYPE_CHECKING:
     from spielwerk.games.qwirkle.scene import Scene
@@ -32,8 +32,14 @@ def _named(scene: Scene, tile: int, key: str) -> Child:
 def _places(scene: Scene) -> list[Group]:
     ranked = sorted(scene.targets.items(), key=lambda pair: (-pair[1], pair[0]))
     moves = [
-        Move(cell_name(cell), do=f"lay {cell_name(cell)}", detail=beside(scene, cell), points=str(points or ""),
-             focus=f"q-to-{cell_name(cell)}", target=True)
+        Move(
+            cell_name(cell),
+            do=f"lay {cell_name(cell)}",
+            detail=beside(scene, cell),
+            points=str(points or ""),
+            focus=f"q-to-{cell_name(cell)}",
+            target=True,
+        )
         for cell, points in ranked
     ]
     return [Group(_named(scene, scene.taken, "lay-on"), moves)]

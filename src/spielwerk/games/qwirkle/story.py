@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from spielwerk.core.outcome import Outcome
 from spielwerk.draw.sight import EntryLike
 from spielwerk.draw.table_parts import Bar, Best, End
+from spielwerk.games.qwirkle.scene_tile import picture
 from spielwerk.games.qwirkle.telling import QWIRKLE, Turn, line_of, turn_of
-from spielwerk.games.qwirkle.tile_art import picture
 from spielwerk.games.qwirkle.words import QwirkleWords
 
 Told = list[tuple[EntryLike, Turn]]

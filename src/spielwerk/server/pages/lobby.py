@@ -157,5 +157,3 @@ def _address(words: PageWords, seen: Lobby) -> El | None:
     shown = seen.base_url.split("://", 1)[-1]
     said = el("div", el("p", shown, class_="url", translate="no"), el("small", words.say("address-help")))
     return card("address", words.say("address-title"), el("div", Raw(seen.qr_svg), said, class_="inv"))
-
-
