@@ -124,14 +124,14 @@ def test_everything() -> int:
         if subprocess.call([str(program(PLAIN, "python")), "-m", *module], cwd=ROOT):
             failed.append(title)
     say("Running the tests on the plain sources ...")
-    if pytest(PLAIN, "-n", "auto", "-m", "not compiled_only", "--cov", "--cov-report=term"):
+    if pytest(PLAIN, "--cov", "--cov-report=term"):
         failed.append("tests on the plain sources")
     if compiling.poll() is None:
         say("Waiting for the compiler ...")
     if compiling.wait():
         print(log_path("compile").read_text(errors="replace"), end="")
         failed.append("compiling")
-    elif pytest(COMPILED, "-n", "auto", "-m", "both_ways or compiled_only"):
+    elif pytest(COMPILED, "-m", "both_ways or compiled_only"):
         failed.append("tests on the compiled wheel")
     if failed:
         print(f"Not everything passed: {', '.join(failed)}.", file=sys.stderr)

@@ -32,7 +32,16 @@ def pytest_configure() -> None:
         raise pytest.UsageError(f"SPIELWERK_EXPECT_COMPILED={expected}, but {spielwerk.__file__} is not so.")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Every core for the whole house; none but this process for tests that are named, which are few and may be debugged."""
+    return 0 if config.args_source is pytest.Config.ArgsSource.ARGS else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not spielwerk.COMPILED:
+        slow = [item for item in items if item.get_closest_marker("compiled_only")]
+        items[:] = [item for item in items if item not in slow]
+        config.hook.pytest_deselected(items=slow)
     for item in items:
         if BOTH_WAYS & set(item.path.relative_to(HERE).parts[:1]):
             item.add_marker(pytest.mark.both_ways)
