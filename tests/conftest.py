@@ -33,7 +33,7 @@ def pytest_configure() -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Every core for the whole house; none but this process for tests that are named, which are few and may be debugged."""
+    """Every core for the whole house; none but this process for tests that are named, for they are few."""
     return 0 if config.args_source is pytest.Config.ArgsSource.ARGS else None
 
 
