@@ -161,6 +161,10 @@ class TableScene:
         """Return the game's further cards."""
         return []
 
+    def film_panels(self) -> Sequence[Panel]:
+        """Return those of the game's further cards that a replay shows too, below its board."""
+        return []
+
     def dialog(self) -> Dialog | None:
         """Return the open dialog, if ``self.seen.local`` says that one is."""
         return None

@@ -238,6 +238,10 @@ class Scene(TableScene):
         found = round_panel(self)
         return [pile_panel(self)] if found is None else [pile_panel(self), found]
 
+    def film_panels(self) -> Sequence[Panel]:
+        """Return the common pile, all of it."""
+        return [pile_panel(self, film=True)]
+
     def line(self, entry: EntryLike) -> Line | None:
         """Return the log line of an entry."""
         return line_of(self.words, entry)

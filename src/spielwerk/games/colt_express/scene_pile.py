@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 _LOOK_MS = 2600  # for which the sentence of a card is shown that somebody has tapped
 
 
-def pile_panel(scene: Scene) -> Panel:
-    """Return the columns, with the button that replays the round."""
+def pile_panel(scene: Scene, *, film: bool = False) -> Panel:
+    """Return the columns, with the button that replays the round; in a film nothing is folded."""
     table = scene.table
     letters = turn_letters(table)
     turns = turns_of(table, scene.seen.log)
@@ -31,11 +31,12 @@ def pile_panel(scene: Scene) -> Panel:
         _column(scene, turn, letter, [drawn.card(at) for at, its in enumerate(turns) if its == turn])
         for turn, letter in enumerate(letters)
     ]
-    kind = "pile all" if scene.seen.local.get("pile") == "all" else "pile"
+    kind = "pile all" if film or scene.seen.local.get("pile") == "all" else "pile"
     body: Child = el("ol", columns, class_=kind, id="pile")
     if not letters:
         body = el("p", scene.words.say("pile-empty"), class_="small")
-    return Panel("pile", scene.words.say("common-pile"), [body, _all_of(scene)], _note(scene), "below")
+    more = None if film else _all_of(scene)
+    return Panel("pile", scene.words.say("common-pile"), [body, more], _note(scene), "below")
 
 
 def _note(scene: Scene) -> Child:

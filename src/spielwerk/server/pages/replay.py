@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -18,7 +19,7 @@ from spielwerk.server.pages import cards
 from spielwerk.server.pages.games import game_css, game_title
 from spielwerk.server.pages.icons import symbols
 from spielwerk.server.pages.shell import app, card, document, top
-from spielwerk.server.pages.table import plain
+from spielwerk.server.pages.table import film_panels, plain
 from spielwerk.server.pages.words import PageWords, bot_name, letter, page_words
 from spielwerk.server.seen import Replay, ReplayFrame
 from spielwerk.table.log import LogEntry
@@ -78,7 +79,8 @@ def _film(seen: Replay, *, links: bool) -> _Film:
     names = [bot_name(words, name) if words.has(f"bot-{name}") else name for name in _names(words, seen)]
     frames = _steps(seen.frames)
     log = [frame.entry for frame in frames if frame.entry is not None]
-    draw = _Drawer(words, seen, names, log, links)
+    heard = {frame.entry.number: frame.entry for frame in seen.frames if frame.entry is not None}
+    draw = _Drawer(words, seen, names, log, list(heard.values()), links)
     scenes = [draw.scene(frame) for frame in frames]
     labels = [scene.told[-1].say if scene.told else "" for scene in scenes[1:]]
     numbers = [_number(frame.entry) for frame in frames[1:]]
@@ -110,6 +112,7 @@ class _Drawer:
     seen: Replay
     names: Sequence[str]
     log: Sequence[LogEntry]
+    heard: Sequence[LogEntry]  # all that was told, chance's answers too
     links: bool
     lines: dict[int, El] = field(default_factory=dict)
 
@@ -118,7 +121,14 @@ class _Drawer:
         seen = self.seen
         outcome = seen.outcome if frame.view.table.over else None
         sitters = [Sitter(seat, name) for seat, name in enumerate(seen.names)]
-        return scene_class(seen.game)(Sight(frame.view, sitters, self.log, outcome, seen.locale), self.names)
+        return scene_class(seen.game)(Sight(frame.view, sitters, self._until(frame), outcome, seen.locale), self.names)
+
+    def _until(self, frame: ReplayFrame) -> Sequence[LogEntry]:
+        """Return what had been told by then; of the turn shown, what has happened of it."""
+        now = frame.entry
+        if now is None:
+            return []
+        return [*self.heard[: bisect_left(self.heard, now.number, key=lambda entry: entry.number)], now]
 
     def _link(self) -> str:
         return f"{self.seen.url}?at="
@@ -139,6 +149,7 @@ class _Drawer:
             el("h1", f"{said}: {seen.table_name}", class_="vh", id="h-replay"),
             cards.points_lines(drawing.points(), self.names, words),
             boards.board_panel(words, drawing.board(), Plate("")),
+            film_panels(drawing.film_panels()),
             cards.replay_log(words, drawing, self._lines(drawing), frame.entry, self._link()),
             _downloads(words, seen) if self.links else None,
         ]
@@ -171,7 +182,7 @@ def _downloads(words: PageWords, seen: Replay) -> El:
 
 
 def _controls(made: _Film) -> str:
-    """Return the strip below: first, back, play, next, last, a slider, and where one is."""
+    """Return the strip below: first, back, play, next, last, a slider, and where one is; and the place of a caption."""
     words = made.words
     buttons = [
         el("button", icon(name), type="button", class_="btn", id=f"f-{name}", aria_label=words.say(f"film-{name}"))
@@ -184,4 +195,5 @@ def _controls(made: _Film) -> str:
     link = [icon("link"), el("span", words.say("film-link"))]
     copy = el("button", link, type="button", class_="btn small", id="f-link", data_copied=words.say("copied"))
     parts = [el("div", buttons, class_="fb5"), slider, label, copy]
-    return el("nav", parts, class_="film", aria_label=words.say("film-bar")).html()
+    caption = el("p", id="caption", class_="caption", hidden=True, aria_hidden="true").html()
+    return caption + el("nav", parts, class_="film", aria_label=words.say("film-bar")).html()

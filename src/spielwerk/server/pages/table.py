@@ -213,6 +213,11 @@ def _over(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str])
     ]
 
 
+def film_panels(panels: Sequence[Panel]) -> El | None:
+    """Return the cards that a replay shows below its board."""
+    return el("div", [_panel(panel) for panel in panels], class_="bpan", id="panels-below") if panels else None
+
+
 def _panels(panels: Sequence[Panel], place: str) -> El | None:
     there = [_panel(panel) for panel in panels if panel.place == place]
     return el("div", there, class_=f"{place[0]}pan", id=f"panels-{place}") if there else None

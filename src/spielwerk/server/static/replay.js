@@ -1,5 +1,5 @@
 // The replay: steps are patches from one moment to the next; going back starts again from the first scene.
-import { $, apply, play, refit, watchBoard, whole } from "./stage.js";
+import { $, again, apply, play, refit, rest, watchBoard, whole } from "./stage.js";
 
 const steps = JSON.parse($("film").textContent);
 const start = $("app").outerHTML, startTitle = document.title;
@@ -8,6 +8,7 @@ let now = 0, clock = 0;
 function go(to, moving) {
   const goal = Math.max(0, Math.min(steps.length, to));
   if (goal === now) return pause();
+  rest();
   if (goal < now) { whole({ regions: { app: start }, title: startTitle }); now = 0; }
   while (now < goal) apply(steps[now++].patch);
   if (moving) play(steps[now - 1].patch.fx);
@@ -25,14 +26,27 @@ function told() {
 
 function jump(at) { const found = steps.findIndex((step) => step.at >= at); go(at <= 0 ? 0 : found < 0 ? steps.length : found + 1, true); }
 
-function pause() { clearInterval(clock); clock = 0; $("f-play").setAttribute("aria-pressed", "false"); $("f-play").querySelector("use").setAttribute("href", "#i-play"); }
+function pause() { clearTimeout(clock); clock = 0; $("f-play").setAttribute("aria-pressed", "false"); $("f-play").querySelector("use").setAttribute("href", "#i-play"); }
 
 function run() {
   if (clock) return pause();
   if (now === steps.length) go(0);
   $("f-play").setAttribute("aria-pressed", "true");
   $("f-play").querySelector("use").setAttribute("href", "#i-pause");
-  clock = setInterval(() => { go(now + 1, true); if (now === steps.length) pause(); }, 1100);
+  clock = setTimeout(onwards, 1100);
+}
+
+/** Show the next moment, and the one after it when all of this one has been shown. */
+function onwards() {
+  go(now + 1, true);
+  if (now === steps.length) pause(); else clock = setTimeout(onwards, Math.max(1100, lasts(steps[now - 1].patch.fx ?? [])));
+}
+
+/** Return how many milliseconds effects take that are shown step by step. */
+function lasts(effects) {
+  const longest = new Map();
+  for (const fx of effects) if (fx.step !== undefined) longest.set(fx.step, Math.max(longest.get(fx.step) ?? 0, fx.ms ?? 0));
+  return [...longest.values()].reduce((sum, ms) => sum + ms, 0);
 }
 
 const buttons = { "f-first": () => go(0), "f-back": () => go(now - 1), "f-play": run, "f-next": () => go(now + 1, true), "f-last": () => go(steps.length) };
@@ -45,6 +59,8 @@ $("f-link").addEventListener("click", async () => {
 addEventListener("click", (event) => {
   const line = event.target.closest?.("[data-at]");
   if (line) { event.preventDefault(); pause(); jump(Number(line.dataset.at)); }
+  const shown = event.target.closest?.("[data-fx], [data-replay]");
+  if (shown) { pause(); again(shown); }
 });
 addEventListener("keydown", (event) => {
   if (event.target.matches?.("input, select") || event.ctrlKey || event.metaKey || event.altKey) return;

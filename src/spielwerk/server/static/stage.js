@@ -218,4 +218,4 @@ export function toast(text) {
   fading = setTimeout(() => box.remove(), 6000);
 }
 
-export { $, again, phone, play, sound, tone };
+export { $, again, phone, play, rest, sound, tone };
