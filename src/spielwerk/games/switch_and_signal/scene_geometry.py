@@ -83,6 +83,8 @@ class Room:
         near = [(p.real, p.imag, r) for p, r in self.full if abs(p - at) < reach + r]
         at_place = at in self.places
         others = [p for p in self.places if p != at and abs(p - at) < 2 * reach] if at_place else []
+        around = (at.real - reach, at.imag - reach, at.real + reach, at.imag + reach)
+        boxes = [other for other in self.boxes if overlap(around, other)]
         best, found = math.inf, (0.0, 0.0, 0.0, 0.0)
         for more in range(0, _FARTHEST, _STEP):
             if more >= best:
@@ -91,24 +93,28 @@ class Room:
                 x = at.real + way.real * (far + more + wide / 2)
                 y = at.imag + way.imag * (far + more + high / 2)
                 box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-                cost = more + _unliked(name, side) + self._crowd(box, near)
+                cost = more + _unliked(name, side)
+                if cost >= best:
+                    continue
                 middle = complex(x, y)
                 if any(abs(p - middle) < abs(at - middle) - 1 for p in others):
                     cost += 60  # a name must not be nearer to another place
+                cost += _crowd(box, near, boxes)
                 if cost < best:
                     best, found = cost, box
         if keep:
             self.boxes.append(found)
         return complex((found[0] + found[2]) / 2, (found[1] + found[3]) / 2)
 
-    def _crowd(self, box: Box, near: Sequence[tuple[float, float, float]]) -> float:
-        left, top, right, bottom = box
-        deep = 0.0
-        for x, y, r in near:
+
+def _crowd(box: Box, near: Sequence[tuple[float, float, float]], boxes: Sequence[Box]) -> float:
+    left, top, right, bottom = box
+    deep = 0.0
+    for x, y, r in near:
+        if left - r < x < right + r and top - r < y < bottom + r:
             dx, dy = max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)
-            if dx < r and dy < r:
-                deep += max(0.0, 1 - math.hypot(dx, dy) / r)
-        return 60 * deep + 400 * sum(overlap(box, other) for other in self.boxes)
+            deep += max(0.0, 1 - math.hypot(dx, dy) / r)
+    return 60 * deep + 400 * sum(overlap(box, other) for other in boxes)
 
 
 def _unliked(name: str, side: str) -> float:
