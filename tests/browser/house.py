@@ -10,10 +10,11 @@ SEED = 11
 
 if __name__ == "__main__":
     from spielwerk.server import hub, limits, live, thinker, ws
+    from spielwerk.server.pace import Pace
     from spielwerk.server.run import serve
     from spielwerk.table import Seeded
 
-    quick = hub.Pace(bot=0.02, shown=0.0, vote=0.0)
+    quick = Pace(bot=0.02, shown=0.0, vote=0.0)
     setattr(hub, "Pace", lambda: quick)  # noqa: B010  people would not be able to follow; tests are
     setattr(ws, "HINTS", limits.Rate(10_000, 10_000.0))  # noqa: B010  whole games are played by hints
     # Each table is dealt the same: what a test meets depends neither on luck nor on the tests before it.

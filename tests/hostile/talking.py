@@ -19,9 +19,10 @@ from urllib.parse import quote_plus, unquote, urlencode
 from spielwerk.server import ws
 from spielwerk.server.app import application
 from spielwerk.server.house import HousePages
-from spielwerk.server.hub import Hub, Pace
+from spielwerk.server.hub import Hub
 from spielwerk.server.keys import Keys, hashed
 from spielwerk.server.limits import Rate
+from spielwerk.server.pace import Pace
 from spielwerk.server.room import Room
 from spielwerk.server.site import Site
 from spielwerk.store import SeatRow, Session, TableRow, Token, open_store

@@ -12,8 +12,9 @@ from starlette.testclient import TestClient
 
 from spielwerk.core.rng import Rng
 from spielwerk.server.app import application
-from spielwerk.server.hub import Hub, Pace
+from spielwerk.server.hub import Hub
 from spielwerk.server.keys import Keys
+from spielwerk.server.pace import Pace
 from spielwerk.server.site import Site
 from spielwerk.store import open_store
 from spielwerk.table import SystemSource

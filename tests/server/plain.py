@@ -32,6 +32,7 @@ def lines_of(seen: Seen) -> dict[str, str]:
         "outcome": str(seen.outcome),
         "proposals": str(seen.proposals),
         "standing": str(seen.standing),
+        "looking": str(seen.looking),
         "local": str(sorted(seen.local.items())),
         "chat": str([(line.number, line.name, line.text) for line in seen.chat]),
         "locale": seen.locale,

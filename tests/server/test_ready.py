@@ -3,7 +3,7 @@
 import pytest
 
 from spielwerk.draw.scene import Scene, Told
-from spielwerk.server.hub import Pace
+from spielwerk.server.pace import Pace
 from tests.server import plain
 from tests.server.conftest import House
 
@@ -100,3 +100,38 @@ def test_steps_last_as_long_as_their_longest_effects():
     )
 
     assert told.lasts == 1.5
+
+
+def test_people_wait_for_each_other_if_somebody_wants_to_look(showing):
+    house = showing(ready=1000.0)
+    ada = house.browser()
+    table = house.table(ada, "me", "friend", "bot:random")
+    bob = house.friend(table, 1)
+    with ada.socket(table) as mine, bob.socket(table) as other:
+        mine.send(t="local", key="ready", value="0")
+        mine.see("local", "ready")
+        mine.see("question", "0 Turn")
+        assert mine.confirm("stop")["t"] == "ack"
+        house.settled(table, lambda live: live.waiting() == [1])
+        other.see("looking", "[0]")
+
+        refused = other.confirm("stop")
+        assert refused["code"] == "wait" and "still looking" in refused["say"]
+        assert other.act("stop")["t"] == "ack", "a draft can be made meanwhile"
+
+        mine.send(t="local", key="ready", value=str(house.site.hub.rooms[table].live.table.number))
+        other.see("looking", "[]")
+        assert other.confirm()["t"] == "ack"
+
+
+def test_people_do_not_wait_for_each_other_for_ever(showing):
+    house = showing(ready=0.0)
+    ada = house.browser()
+    table = house.table(ada, "me", "friend")
+    bob = house.friend(table, 1)
+    with ada.socket(table) as mine, bob.socket(table) as other:
+        mine.send(t="local", key="ready", value="0")
+        mine.see("local", "ready")
+        mine.confirm("stop")
+        other.see("question", "1 Turn")
+        assert other.confirm("stop")["t"] == "ack"

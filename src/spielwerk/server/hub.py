@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from spielwerk.core.agent import Hint
@@ -18,6 +16,7 @@ from spielwerk.server.house import Pages
 from spielwerk.server.keys import Keys
 from spielwerk.server.limits import IDLE
 from spielwerk.server.live import LiveTable
+from spielwerk.server.pace import Pace, say_who_looks, until_ready
 from spielwerk.server.people import GRACE, Person, mark_of
 from spielwerk.server.room import Room
 from spielwerk.server.thinker import Thinker, adviser
@@ -29,22 +28,6 @@ R = TypeVar("R")
 _DRAWING: Final = 600.0  # seconds a replay may take
 _LISTENING: Final = 0.2  # seconds between two looks for a voice
 _TIDY: Final = 30.0  # seconds between two looks for rooms nobody uses
-
-
-@dataclass(frozen=True)
-class Pace:
-    """Seconds a bot waits before its turn, so that people can follow.
-
-    ``shown`` is the part of what is being shown to somebody that it waits for, never longer than ``longest``;
-    ``ready`` is how long it waits for those who want to say themselves when the table goes on,
-    ``vote`` for the voices of those who are there in a vote that a bot decides.
-    """
-
-    bot: float = 0.8
-    shown: float = 1.0
-    longest: float = 12.0
-    ready: float = 45.0
-    vote: float = 6.0
 
 
 class Hub:
@@ -123,6 +106,7 @@ class Hub:
         person.connections -= 1
         person.left = time.monotonic()
         room.nodded.set()
+        room.changed.set()
         asyncio.get_running_loop().call_later(GRACE + 0.1, room.presence)
 
     # -- bots -----------------------------------------------------------------------------------
@@ -153,6 +137,7 @@ class Hub:
             return True
         seat = next((seat for seat in live.waiting() if live.bot_at(seat)), None)
         if seat is None:
+            say_who_looks(room, self.pace)
             return False
         number = live.table.number
         actions, why = await self._considered(room, live, seat)
@@ -163,25 +148,15 @@ class Hub:
     async def _considered(self, room: Room, live: LiveTable, seat: int) -> tuple[list[int], list[Reason]]:
         """Return a bot's turn, once people have had their time."""
         if live.game.cooperative:  # partners may propose something meanwhile
-            await self._until_ready(room)
+            await until_ready(room, self.pace)
             await self._hear_people(room, live)
             return await self._think(live, seat)
         thinking = asyncio.create_task(self._think(live, seat))
         try:
-            await self._until_ready(room)
+            await until_ready(room, self.pace)
         finally:
             turn = await thinking
         return turn
-
-    async def _until_ready(self, room: Room) -> None:
-        """Wait until people have seen what has just happened; those who want to be asked, until they say so."""
-        pace = self.pace
-        await asyncio.sleep(max(pace.bot, min(pace.longest, pace.shown * room.shows())))
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(pace.ready):
-                while room.asks_to_wait():
-                    room.nodded.clear()
-                    await room.nodded.wait()
 
     async def _think(self, live: LiveTable, seat: int) -> tuple[list[int], list[Reason]]:
         """Return a bot's turn, and what it says about it."""

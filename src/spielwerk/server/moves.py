@@ -12,6 +12,7 @@ from spielwerk.server.hub import Hub
 from spielwerk.server.limits import MOST_LOCAL
 from spielwerk.server.live import LiveTable
 from spielwerk.server.messages import Act, DraftOp
+from spielwerk.server.pace import waits_for
 from spielwerk.server.people import Person, acting, mark_of
 from spielwerk.server.room import Room
 from spielwerk.server.says import refusal, say
@@ -58,6 +59,8 @@ def play(hub: Hub, room: Room, person: Person, message: Act | DraftOp) -> None:
     seat = _seat(live, person)
     if op != "propose" and person.marks.get(message.v) != mark_of(live, person):
         raise Refused("stale", "stale")
+    if op in ("confirm", "go") and waits_for(room, hub.pace).difference(person.seats):
+        raise Refused("wait", "others-look")
     done = Done(person.who, message.id, json.dumps({"t": "ack"}))
     actions = [_number(live, message.do)] if message.do is not None else []
     hub.change(room, lambda: _carry_out(live, seat, op, actions, done))
@@ -121,6 +124,7 @@ def set_local(room: Room, person: Person, key: str, value: str) -> None:
         person.local[key] = value
     if key == "ready":
         room.nodded.set()
+        room.changed.set()
     person.touch()
     _wake(room, person)
 

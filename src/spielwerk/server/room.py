@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections import OrderedDict
 from dataclasses import replace
 from typing import Any, Final, Protocol
@@ -45,6 +46,9 @@ class Room:
         self.nodded = asyncio.Event()  # somebody has said to be ready, wants no more to be asked, or has gone
         self.births = 0
         self.last_used = 0.0
+        self.told_at = time.monotonic()  # when the newest answer was given
+        self._told = live.table.number
+        self._looking: frozenset[int] = frozenset()
         self._online: frozenset[int] = frozenset()
         self._paced = 0  # the newest answer when it was last asked what is being shown
         self._scenes: dict[tuple[Any, ...], tuple[Seen, Any]] = {}
@@ -87,6 +91,8 @@ class Room:
 
     def touch(self) -> None:
         """Tell everybody that something may have changed."""
+        if self._told != self.live.table.number:
+            self._told, self.told_at = self.live.table.number, time.monotonic()
         self.changed.set()
         for listener in self.listeners:
             listener.wake()
@@ -108,8 +114,20 @@ class Room:
 
     def asks_to_wait(self) -> bool:
         """Say whether somebody who plays here wants to see in peace what has happened, before the table goes on."""
-        found = [(eye.seen.nodded, eye.scene) for eye in self._pages() if eye.seen.mine]
-        return any(nodded is not None and scene.shown_since(nodded) for nodded, scene in found)
+        return bool(self.looking())
+
+    def looking(self) -> frozenset[int]:
+        """Return the seats of those who do."""
+        asked = [(eye.seen.nodded, eye) for eye in self._pages() if eye.seen.mine]
+        still = [eye for nodded, eye in asked if nodded is not None and eye.scene.shown_since(nodded)]
+        return frozenset(seat for eye in still for seat in eye.seen.mine)
+
+    def note_looking(self, seats: frozenset[int]) -> None:
+        """Let pages say who keeps the others waiting; tell everybody if that has changed."""
+        if seats != self._looking:
+            self._looking = seats
+            self.live.stamp += 1
+            self.touch()
 
     def _pages(self) -> list[Eye]:
         """Return the pages of all who look on, as they are now."""
@@ -145,6 +163,7 @@ class Room:
         cached = self._scenes.get(key)
         if cached is None:
             seen = seen_of(self.live, person, locale, self.base_url, self.keys, self._online)
+            seen.looking = sorted(self._looking.difference(person.seats))
             cached = self._scenes[key] = (seen, self.pages.render(seen))
         return cached
 

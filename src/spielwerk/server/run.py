@@ -17,9 +17,10 @@ from spielwerk.core.errors import SpielwerkError
 from spielwerk.server import address
 from spielwerk.server.app import application
 from spielwerk.server.house import HousePages, Pages
-from spielwerk.server.hub import Hub, Pace
+from spielwerk.server.hub import Hub
 from spielwerk.server.keys import Keys
 from spielwerk.server.limits import LONGEST_SOCKET_FRAME
+from spielwerk.server.pace import Pace
 from spielwerk.server.site import Site
 from spielwerk.store import StoreError, open_store
 from spielwerk.store.sqlite import SqliteStore

@@ -109,6 +109,7 @@ class Seen:
     replay_url: str = ""  # status "over"
     course: Sequence[tuple[int, Sequence[float]]] = ()  # status "over": the worth of each seat after each answer
     standing: int | None = None  # the reader's standing answer, an Action
+    looking: list[int] = field(default_factory=list)  # others for whom the table waits: they look at what has happened
     proposals: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> Actions, for now and for later
     local: dict[str, str] = field(default_factory=dict)  # what {"t":"local"} set: at most 32 keys
     tour: TourNow | None = None  # this is a lesson, not a table

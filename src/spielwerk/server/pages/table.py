@@ -128,6 +128,9 @@ def _plate(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]
         return Plate(words.say(seen.pause or "table-paused"), words.say("status-paused"))
     if seen.status == "waiting":
         return Plate(words.say("waiting-help"), words.say("waiting-title"))
+    if scene.mine and seen.looking:
+        who = ", ".join(names[seat] for seat in seen.looking)
+        return Plate(words.say("others-look-help"), words.say("others-look", {"name": who}))
     if scene.mine:
         return Plate(plate.sentence, words.say("your-turn"))
     if seen.tour:
@@ -195,10 +198,10 @@ def _summary(words: PageWords, seen: Seen, scene: TableScene) -> Summary:
 
 
 def _waits_for(seen: Seen, scene: TableScene) -> bool:
-    """Say whether a bot waits until this reader has seen what has happened."""
-    bots = any(seat.waited_for and (seat.kind == "bot" or seat.bot_now) for seat in seen.seats)
+    """Say whether others wait until this reader has seen what has happened."""
+    others = any(seat.waited_for and seat.seat not in seen.mine for seat in seen.seats)
     nodded = seen.nodded
-    if nodded is None or not bots or not seen.mine or seen.tour:
+    if nodded is None or not others or not seen.mine or seen.tour:
         return False
     return any(entry.number > nodded and scene.fx(entry) for entry in seen.log[-_TOLD:])
 
