@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from spielwerk.core.reason import Reason
 from spielwerk.core.step import ASKED, SECRET, TEAM, Choice
 from spielwerk.games.switch_and_signal.board import CITY, NONE
-from spielwerk.games.switch_and_signal.departure import can_dispatch, dispatch
-from spielwerk.games.switch_and_signal.movement import ROLL_SPEED, shifted
+from spielwerk.games.switch_and_signal.helping import can_dispatch, dispatch
+from spielwerk.games.switch_and_signal.movement import ROLL_SPEED
 from spielwerk.games.switch_and_signal.numbers import CALL_DISPATCHER, DONE, LOAD, PLAY, TRADE, TRAIN
 from spielwerk.games.switch_and_signal.pieces import MOVE, PAIRS, SIGNAL, SWITCH, TRAINS
 from spielwerk.games.switch_and_signal.railway import DEPOT, Railway
 from spielwerk.games.switch_and_signal.refusing import not_now, why_no_load, why_no_signal, why_not_played
+from spielwerk.games.switch_and_signal.track import shifted
 from spielwerk.kit.bits import bit
 
 FOR_LOADING: Final = 3

@@ -13,6 +13,14 @@ from spielwerk.core.step import TEAM, VOTE, Chance, Choice, Effect, Step
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.deployment import Insert, InsertOne
+from spielwerk.games.switch_and_signal.helping import (
+    HoldColour,
+    can_dispatch,
+    dispatch,
+    holdable_colours,
+    holdable_trains,
+    trains_of,
+)
 from spielwerk.games.switch_and_signal.movement import ROLL_SPEED
 from spielwerk.games.switch_and_signal.numbers import (
     CALL_CONDUCTOR,
@@ -30,16 +38,15 @@ from spielwerk.games.switch_and_signal.pieces import (
     COLOURS,
     CONDUCTOR,
     CONTROLLER,
-    DISPATCHER,
     GREY,
     INSPECTOR,
     MULTI,
     TRAINS,
-    TRAINS_OF_A_COLOUR,
 )
 from spielwerk.games.switch_and_signal.railway import NO_CARD, Railway
 from spielwerk.games.switch_and_signal.refusing import not_now
 from spielwerk.kit.bag import kind_at, odds_of, total
+from spielwerk.kit.bits import bit
 
 EVERY_COLOUR: Final = 7
 ANY_TRAIN: Final = 3  # NextTrain's colour where trains of all colours may follow in any order
@@ -121,26 +128,16 @@ def steps_of(net: Railway, card: i64) -> list[Step]:
     steps: list[Step] = []
     if net.deck.inserts[card] > 0:
         steps.append(Insert(net.deck.inserts[card], 0))
-    if net.deck.multis(card) == 3 and net.rules.triple_by_train:
-        steps.append(MOVE_ALL)
-    else:
-        for symbol in net.deck.symbols[card]:
-            if symbol == MULTI:
-                steps.append(CHOOSE_MOVER)
-            else:
-                steps.append(MOVE_COLOUR[symbol])
+    triple = net.deck.multis(card) == 3 and net.rules.triple_by_train
+    for symbol in net.deck.symbols[card]:
+        if symbol != MULTI:
+            steps.append(MOVE_COLOUR[symbol])
+        elif not triple:
+            steps.append(CHOOSE_MOVER)
+        elif MOVE_ALL not in steps:
+            steps.append(MOVE_ALL)
     steps.append(PUT_AWAY)
     return steps
-
-
-def can_dispatch(net: Railway) -> bool:
-    """Say whether the Dispatcher is free and not already at work [S 8.5]."""
-    return net.helper_free(DISPATCHER) and not net.passing
-
-
-def dispatch(net: Railway) -> None:
-    """Call the Dispatcher: for the rest of this turn trains may pass cities [S 8.2]."""
-    net.use(DISPATCHER)
 
 
 class ChooseMover(Choice[Railway]):
@@ -185,9 +182,9 @@ class MoveColour(Effect[Railway]):
         return [self.colour]
 
     def happen(self, net: Railway) -> None:
-        if (net.staying >> self.colour) & 1 == 0:
+        if net.staying & trains_of(self.colour) != trains_of(self.colour):
             net.line_up(self.colour)
-            net.then(NEXT_TRAIN[2 * self.colour + 1])
+            net.then(NEXT_TRAIN[8 * self.colour])
 
 
 class MoveAll(Effect[Railway]):
@@ -195,7 +192,7 @@ class MoveAll(Effect[Railway]):
 
     def happen(self, net: Railway) -> None:
         net.line_up(NONE)
-        net.then(NEXT_TRAIN[2 * ANY_TRAIN + 1])
+        net.then(NEXT_TRAIN[8 * ANY_TRAIN])
 
 
 MOVE_ALL: Final = MoveAll()
@@ -204,15 +201,15 @@ MOVE_ALL: Final = MoveAll()
 class NextTrain(Choice[Railway]):
     """The active player chooses the next of the waiting trains; helpers may keep some back [S 3.9, 8.3, 8.9].
 
-    ``fresh``: none of this symbol's trains has moved yet.
+    ``moved``: the colours whose trains have moved for this symbol, as a mask.
     """
 
-    def __init__(self, colour: i64, fresh: i64) -> None:
+    def __init__(self, colour: i64, moved: i64) -> None:
         self.colour: Final = colour
-        self.fresh: Final = fresh
+        self.moved: Final = moved
 
     def parts(self) -> list[int]:
-        return [self.colour, self.fresh]
+        return [self.colour, self.moved]
 
     def manner(self) -> i64:
         return TEAM
@@ -226,11 +223,11 @@ class NextTrain(Choice[Railway]):
             return found
         if can_dispatch(net):
             found = append(found, CALL_DISPATCHER)
-        if self.fresh == 1 and self.colour != ANY_TRAIN and net.helper_free(CONDUCTOR):
+        if net.helper_free(CONDUCTOR) and holdable_colours(net, self.moved) != 0:
             found = append(found, CALL_CONDUCTOR)
-        found = append_trains(net, found, TRAIN)
+        found = append_trains(net, found, net.waiting, TRAIN)
         if net.helper_free(CONTROLLER):
-            found = append_trains(net, found, HOLD)
+            found = append_trains(net, found, holdable_trains(net), HOLD)
         return found
 
     def why_not(self, net: Railway, option: i64) -> Reason:
@@ -245,41 +242,30 @@ class NextTrain(Choice[Railway]):
             dispatch(net)
             net.then(self)
         elif option == CALL_CONDUCTOR:
-            self.keep_back(net)
+            net.use(CONDUCTOR)
+            net.then2(HoldColour(self.moved), self)
         elif option >= HOLD:
             net.use(CONTROLLER)
-            net.spare(option - HOLD, CONTROLLER)
+            net.spare(option - HOLD, CONTROLLER, not net.rules.controller_by_symbol)
             net.then(self)
         else:
             train = option - TRAIN
             net.set_out(train)
-            net.then2(ROLL_SPEED[train], NEXT_TRAIN[2 * self.colour])
-
-    def keep_back(self, net: Railway) -> None:
-        """Let the Conductor hold every train of the colour [S 8.3]."""
-        net.use(CONDUCTOR)
-        train = TRAINS_OF_A_COLOUR * self.colour
-        last = train + TRAINS_OF_A_COLOUR
-        while train < last:
-            if (net.waiting >> train) & 1 == 1:
-                net.spare(train, CONDUCTOR)
-            train += 1
-        if not net.rules.conductor_by_symbol:
-            net.hold_colour(self.colour)
+            net.then2(ROLL_SPEED[train], NEXT_TRAIN[8 * self.colour + (self.moved | bit(net.colour(train)))])
 
 
-def append_trains(net: Railway, found: vec[i64], first: i64) -> vec[i64]:
-    """Return ``found`` with the waiting trains added, numbered from ``first``."""
+def append_trains(net: Railway, found: vec[i64], trains: i64, first: i64) -> vec[i64]:
+    """Return ``found`` with the trains of a mask added, numbered from ``first``."""
     train: i64 = 0
     while train < TRAINS:
-        if (net.waiting >> train) & 1 == 1:
+        if (trains >> train) & 1 == 1:
             found = append(found, first + train)
         train += 1
     return found
 
 
 MOVE_COLOUR: Final = [MoveColour(colour) for colour in range(len(COLOURS))]
-NEXT_TRAIN: Final = [NextTrain(number // 2, number % 2) for number in range(2 * ANY_TRAIN + 2)]
+NEXT_TRAIN: Final = [NextTrain(number // 8, number % 8) for number in range(8 * ANY_TRAIN + 8)]
 
 
 class PutAway(Effect[Railway]):

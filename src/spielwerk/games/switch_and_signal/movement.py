@@ -11,13 +11,14 @@ from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import TEAM, Chance, Choice
 from spielwerk.games.switch_and_signal import telling
-from spielwerk.games.switch_and_signal.board import CITY, NONE, PORT, START
+from spielwerk.games.switch_and_signal.board import NONE, PORT, START
 from spielwerk.games.switch_and_signal.cards import draw
+from spielwerk.games.switch_and_signal.helping import dispatch, opens_city, opens_exit, opens_signal
 from spielwerk.games.switch_and_signal.numbers import CALL_DISPATCHER, DIE, KEEP, REROLL, STOP
-from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, COLOURS, DICE, DISPATCHER, LOGISTICIAN, TRAINS
+from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, COLOURS, DICE, LOGISTICIAN, TRAINS
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.refusing import not_now
-from spielwerk.games.switch_and_signal.track import may_pass, onto, open_exits, trace
+from spielwerk.games.switch_and_signal.track import append_exits, may_pass, onto, open_exits, trace
 from spielwerk.kit.bag import kind_at, odds_of
 
 FACES: Final = [vec[i64](list(DICE[colour])) for colour in range(len(COLOURS))]
@@ -86,14 +87,14 @@ def set_off(net: Railway, train: i64, points: i64) -> None:
     stop = net.stop_at(train)
     if stop == NONE or net.board.stop_kind[stop] == START:
         run(net, train, points)
-    elif len(open_exits(net, train, stop, NONE)) > 0:
+    elif len(open_exits(net, train, stop, NONE)) > 0 or opens_exit(net, train, stop):
         net.then(LeaveCity(train, points))
     else:
         halt(net, train, telling.NO_EXIT, points)
 
 
 class LeaveCity(Choice[Railway]):
-    """A train leaves its city by any exit with a green signal and a free piece behind it [S 7.6]."""
+    """A train leaves its city by any exit with a green signal and a free piece behind it [S 7.6, 8.6]."""
 
     def __init__(self, train: i64, points: i64) -> None:
         self.train: Final = train
@@ -109,13 +110,26 @@ class LeaveCity(Choice[Railway]):
         return net.active
 
     def options(self, net: Railway) -> vec[i64]:
-        return shifted(open_exits(net, self.train, net.stop_at(self.train), NONE), net.board.layout.exit)
+        stop = net.stop_at(self.train)
+        exits = open_exits(net, self.train, stop, NONE)
+        found = vec[i64]()
+        if len(exits) == 0:
+            found = append(found, STOP)
+        if opens_exit(net, self.train, stop):
+            found = append(found, CALL_DISPATCHER)
+        return append_exits(net, found, exits)
 
     def why_not(self, net: Railway, option: i64) -> Reason:
         return not_now(net, option)
 
     def chosen(self, net: Railway, option: i64) -> None:
-        leave(net, self.train, option, self.points)
+        if option == STOP:
+            halt(net, self.train, telling.NO_EXIT, self.points)
+        elif option == CALL_DISPATCHER:
+            dispatch(net)
+            net.then(self)
+        else:
+            leave(net, self.train, option, self.points)
 
 
 class StopOrPass(Choice[Railway]):
@@ -137,15 +151,13 @@ class StopOrPass(Choice[Railway]):
 
     def options(self, net: Railway) -> vec[i64]:
         stop = net.stop_at(self.train)
-        if not may_pass(net, self.train, stop):
-            if dispatcher_could_help(net, stop):
-                return vec[i64]([STOP, CALL_DISPATCHER])
-            return vec[i64]([STOP])
         found = vec[i64]([STOP])
-        but = NONE if net.rules.may_pass_back else self.came_by
-        for end in open_exits(net, self.train, stop, but):
-            found = append(found, net.board.layout.exit + end)
-        return found
+        but = barred(net, self.came_by)
+        if opens_city(net, self.train, stop, but):
+            found = append(found, CALL_DISPATCHER)
+        if not may_pass(net, self.train, stop):
+            return found
+        return append_exits(net, found, open_exits(net, self.train, stop, but))
 
     def why_not(self, net: Railway, option: i64) -> Reason:
         return not_now(net, option)
@@ -154,25 +166,45 @@ class StopOrPass(Choice[Railway]):
         if option == STOP:
             stop_in(net, self.train, net.stop_at(self.train))
         elif option == CALL_DISPATCHER:
-            net.use(DISPATCHER)
+            dispatch(net)
             net.then(self)
         else:
             leave(net, self.train, option, self.points)
 
 
-def dispatcher_could_help(net: Railway, stop: i64) -> bool:
-    """Say whether the Dispatcher may be called now that a train has just come to this city [S 8.6]."""
-    if not net.rules.helpers_any_time or not net.helper_free(DISPATCHER) or net.passing:
-        return False
-    return net.board.stop_kind[stop] == CITY or net.board.ports_stay
+def barred(net: Railway, came_by: i64) -> i64:
+    """Return the line end by which a passing train may not leave: the one it came by, or NONE [S 13.6]."""
+    return NONE if net.rules.may_pass_back else came_by
 
 
-def shifted(numbers: vec[i64], by: i64) -> vec[i64]:
-    """Return these numbers, each larger by ``by``."""
-    found = vec[i64]()
-    for number in numbers:
-        found = append(found, number + by)
-    return found
+class BeforeRed(Choice[Railway]):
+    """Where helpers are called at any time, the Dispatcher may be before a red signal costs points [S 8.6]."""
+
+    def __init__(self, train: i64, points: i64) -> None:
+        self.train: Final = train
+        self.points: Final = points
+
+    def parts(self) -> list[int]:
+        return [self.train, self.points]
+
+    def manner(self) -> i64:
+        return TEAM
+
+    def chooser(self, net: Railway) -> i64:
+        return net.active
+
+    def options(self, net: Railway) -> vec[i64]:
+        return vec[i64]([STOP, CALL_DISPATCHER])
+
+    def why_not(self, net: Railway, option: i64) -> Reason:
+        return not_now(net, option)
+
+    def chosen(self, net: Railway, option: i64) -> None:
+        if option == STOP:
+            halt(net, self.train, telling.RED, self.points)
+        else:
+            dispatch(net)
+            run(net, self.train, self.points)
 
 
 def leave(net: Railway, train: i64, option: i64, points: i64) -> None:
@@ -191,6 +223,8 @@ def run(net: Railway, train: i64, points: i64) -> None:
         reach(net, train, left, end)
     elif why == telling.HEAD_ON:
         collide(net, train, left)
+    elif why == telling.RED and opens_signal(net, pose):
+        net.then(BeforeRed(train, left))
     elif why != telling.RESTS:
         halt(net, train, why, left)
 
@@ -215,7 +249,7 @@ def reach(net: Railway, train: i64, left: i64, end: i64) -> None:
         net.tell(telling.HALTED, train, telling.RAN_OFF, left)
         net.pay(FOR_RUNNING_OFF, telling.RAN_OFF)
         net.to_depot(train)
-    elif left > 0 and (may_pass(net, train, stop) or dispatcher_could_help(net, stop)):
+    elif left > 0 and (may_pass(net, train, stop) or opens_city(net, train, stop, barred(net, end))):
         net.then(StopOrPass(train, left, end))
     else:
         stop_in(net, train, stop)

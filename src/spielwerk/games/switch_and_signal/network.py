@@ -73,7 +73,8 @@ class Network(State):
         self.brought: i64 = 0  # goods, passengers not counted
         # this turn and this card
         self.passing = False  # the dispatcher is at work
-        self.staying: i64 = 0  # colours the conductor holds
+        self.staying: i64 = 0  # trains that helpers hold for the whole card
+        self.moved: i64 = 0  # trains that this card has moved
         self.called: i64 = 0  # colours chosen for multi-coloured symbols
         self.waiting: i64 = 0  # trains that the present symbol has still to move
 

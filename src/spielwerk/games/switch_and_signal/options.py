@@ -25,6 +25,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("deck", ("proposed",), free=True, longest=2_000, check=check_deck),
     Option("dispatcher", ("cities", "cities_green", "all_green")),
     Option("conductor", ("colour", "symbol")),
+    Option("controller", ("card", "symbol")),
     Option("helpers_when", ("active", "any_time")),
     Option("triple", ("by_colour", "by_train")),
     Option("start_occupied", ("tokens", "reroll")),
@@ -65,6 +66,7 @@ class Rulings:
         self.first: i64 = FIRST_SEATS.index(options["first"]) if options["first"] in FIRST_SEATS else FIRST_DRAWN
         self.dispatcher: i64 = place("dispatcher")
         self.conductor_by_symbol = options["conductor"] == "symbol"
+        self.controller_by_symbol = options["controller"] == "symbol"
         self.helpers_any_time = options["helpers_when"] == "any_time"
         self.triple_by_train = options["triple"] == "by_train"
         self.reroll_occupied = options["start_occupied"] == "reroll"

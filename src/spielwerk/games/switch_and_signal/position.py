@@ -20,7 +20,7 @@ from spielwerk.games.switch_and_signal.turn import LATE
 
 _LISTS = ("cubes", "delivered", "extras", "numbers", "hands", "unknown", "pile", "discard", "unseen", "start_tokens")
 _WHOLES = ("pile_left", "clock", "full", "helpers", "tokens", "carried_tokens", "arrived", "brought", "active")
-_TURN = ("staying", "called", "waiting")
+_TURN = ("staying", "moved", "called", "waiting")
 
 
 def position_of(net: Railway) -> dict[str, Any]:
@@ -175,8 +175,8 @@ def _lay_numbers(net: Railway, position: dict[str, Any]) -> None:
     net.carried_tokens = whole(position, "carried_tokens", 0, 511)
     net.arrived, net.brought = whole(position, "arrived", 0, 9), whole(position, "brought", 0, 12)
     net.passing = whole(position, "passing", 0, 1) == 1
-    net.staying, net.called = whole(position, "staying", 0, 7), whole(position, "called", 0, 7)
-    net.waiting = whole(position, "waiting", 0, 511)
+    net.staying, net.moved = whole(position, "staying", 0, 511), whole(position, "moved", 0, 511)
+    net.called, net.waiting = whole(position, "called", 0, 7), whole(position, "waiting", 0, 511)
 
 
 def _check(net: Railway) -> None:
@@ -234,7 +234,7 @@ def resume_position(net: Railway) -> None:
     """Check that a turn can start from this position; BadPosition says why not."""
     if any(net.unknown):
         raise BadPosition("Some hands of this position are hidden; a game cannot go on from it.")
-    if net.card != NO_CARD or net.passing or net.staying or net.called or net.waiting:
+    if net.card != NO_CARD or net.passing or net.staying or net.moved or net.called or net.waiting:
         raise BadPosition("This position is in the middle of a turn.")
     if net.clock < 1 or net.full < 7 or (net.clock > net.full and not net.rules.token_leaves):
         raise BadPosition("The clock of this position cannot hold so many tokens.")

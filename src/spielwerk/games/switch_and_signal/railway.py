@@ -60,7 +60,7 @@ class Railway(Traffic):
         new.clock, new.full, new.helpers, new.tokens = self.clock, self.full, self.helpers, self.tokens
         new.reward_tokens, new.carried_tokens = self.reward_tokens[:], self.carried_tokens
         new.arrived, new.brought, new.passing = self.arrived, self.brought, self.passing
-        new.staying, new.called, new.waiting = self.staying, self.called, self.waiting
+        new.staying, new.moved, new.called, new.waiting = self.staying, self.moved, self.called, self.waiting
         return new
 
     def masked(self, seat: i64) -> State:
@@ -149,6 +149,7 @@ class Railway(Traffic):
         self.card = NO_CARD
         self.called = 0
         self.staying = 0
+        self.moved = 0
         self.start_card = False
 
     def use(self, helper: i64) -> None:

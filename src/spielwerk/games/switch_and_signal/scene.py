@@ -199,7 +199,7 @@ class Scene(TableScene):
         name = self.view.decision.name if self.mine else ""
         if not name:
             return Plate(words.say("plate-vote") if self.may_note and self.asked.vote else "")
-        if self.train is not None and name in ("LeaveCity", "StopOrPass", "AskLogistician"):
+        if self.train is not None and name in ("LeaveCity", "StopOrPass", "BeforeRed", "AskLogistician"):
             what = {"train": self.train, "n": int(getattr(self.step, "points", 0))}
             return Plate(words.say("plate-rolled", what) + " " + words.say(name))
         return Plate(words.say(name))

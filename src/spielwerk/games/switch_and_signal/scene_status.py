@@ -43,7 +43,7 @@ HELPER_ACTIONS = {
 }
 _MOVERS = ("MoveColour", "MoveAll", "ChooseMover")
 _INSERTS = ("Insert", "InsertOne", "ChooseInsert", "HowToDeploy", "RollDeployment", "DrawToken", "Shift")
-_RUNS = ("NextTrain", "RollSpeed", "AskLogistician", "LeaveCity", "StopOrPass")
+_RUNS = ("NextTrain", "HoldColour", "RollSpeed", "AskLogistician", "LeaveCity", "StopOrPass", "BeforeRed")
 _TRIPLE = 3
 _DIAL, _TOKEN = 52.0, 16
 

@@ -55,9 +55,9 @@ def trains_of_card(scene: Scene) -> list[int]:
         for step in steps:
             name = type(step).__name__
             if name == "MoveColour":
-                mask |= int(net.on_network(step.colour)) if not int(net.staying) >> step.colour & 1 else 0
+                mask |= int(net.on_network(step.colour)) & ~int(net.staying)
             elif name in ("MoveAll", "ChooseMover"):
-                mask |= everybody
+                mask |= everybody & ~int(net.staying)
     mask = mask or everybody
     waiting = int(net.waiting)
     trains = [train for train in range(TRAINS) if mask >> train & 1]

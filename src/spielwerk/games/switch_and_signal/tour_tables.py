@@ -83,7 +83,18 @@ def _held(hand: Sequence[int]) -> dict[str, Any]:
 def _untouched() -> dict[str, Any]:
     """Return all that is in every lesson as it is after the start card."""
     deck, stops = read_deck("proposed"), int(board_of(rail_map("europe")).stops)
-    zeros = ("passing", "start_card", "carried_tokens", "arrived", "brought", "active", "staying", "called", "waiting")
+    zeros = (
+        "passing",
+        "start_card",
+        "carried_tokens",
+        "arrived",
+        "brought",
+        "active",
+        "staying",
+        "moved",
+        "called",
+        "waiting",
+    )
     return {
         **dict.fromkeys(zeros, 0),
         "aboard": [-1] * len(TRAIN_NAMES),

@@ -17,11 +17,14 @@ GREEN_EVERYWHERE: Final = 2
 
 def is_red(net: Railway, signal: i64) -> bool:
     """Say whether a signal stops trains now [S 7.5]; the Dispatcher's rulings may open some [S 8.2]."""
-    if net.green[signal] == 1:
-        return False
-    if net.passing and net.rules.dispatcher > 0:
-        return net.rules.dispatcher == GREEN_CITIES and net.board.signal_stop[signal] == NONE
-    return True
+    return net.green[signal] == 0 and not (net.passing and dispatcher_opens(net, signal))
+
+
+def dispatcher_opens(net: Railway, signal: i64) -> bool:
+    """Say whether trains pass this signal while the Dispatcher is at work, by the ruling in force [S 8.2]."""
+    if net.rules.dispatcher == GREEN_CITIES:
+        return net.board.signal_stop[signal] != NONE
+    return net.rules.dispatcher == GREEN_EVERYWHERE
 
 
 def across(net: Railway, end: i64) -> i64:
@@ -121,7 +124,12 @@ def open_exits(net: Railway, train: i64, stop: i64, but: i64) -> vec[i64]:
 
 
 def may_pass(net: Railway, train: i64, stop: i64) -> bool:
-    """Say whether a train may run through this city [S 7.8, 8.2, 13.2]."""
+    """Say whether a train may run through this city now [S 7.8, 8.2, 13.2]."""
+    return lets_pass(net, train, stop, net.passing)
+
+
+def lets_pass(net: Railway, train: i64, stop: i64, dispatched: bool) -> bool:
+    """Say whether a train may run through this city, with the Dispatcher at work or without [S 7.8, 8.2, 13.2]."""
     board, rules = net.board, net.rules
     loaded = net.cargo[train] != NONE
     if board.stop_kind[stop] == PORT:
@@ -131,8 +139,23 @@ def may_pass(net: Railway, train: i64, stop: i64) -> bool:
             return False
     elif board.stop_kind[stop] != CITY:
         return False
-    if net.passing:
+    if dispatched:
         return True
     if board.cities_pass:
         return not loaded or not rules.only_empty_pass
     return loaded and rules.loaded_may_pass and board.stop_kind[stop] == CITY
+
+
+def append_exits(net: Railway, found: vec[i64], exits: vec[i64]) -> vec[i64]:
+    """Return ``found`` with leaving by each of these line ends added."""
+    for end in exits:
+        found = append(found, net.board.layout.exit + end)
+    return found
+
+
+def shifted(numbers: vec[i64], by: i64) -> vec[i64]:
+    """Return these numbers, each larger by ``by``."""
+    found = vec[i64]()
+    for number in numbers:
+        found = append(found, number + by)
+    return found

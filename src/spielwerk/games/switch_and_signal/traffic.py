@@ -11,6 +11,7 @@ from spielwerk.games.switch_and_signal.board import NONE, Board
 from spielwerk.games.switch_and_signal.deck import Deck
 from spielwerk.games.switch_and_signal.network import DEPOT, Network
 from spielwerk.games.switch_and_signal.options import Rulings
+from spielwerk.games.switch_and_signal.pieces import TRAINS_OF_A_COLOUR
 from spielwerk.kit.bits import bit
 
 DELIVERED_ALL: Final = "delivered-all"
@@ -102,22 +103,26 @@ class Traffic(Network):
 
     def line_up(self, colour: i64) -> None:
         """Let the trains of a colour (NONE: of all) wait for their move."""
-        self.waiting = self.on_network(colour)
+        self.waiting = self.on_network(colour) & ~self.staying
         self.tell(telling.LINED_UP, colour)
 
     def set_out(self, train: i64) -> None:
         """Take a waiting train's turn to move."""
         self.waiting &= ~bit(train)
+        self.moved |= bit(train)
         self.tell(telling.SETS_OUT, train)
 
-    def spare(self, train: i64, helper: i64) -> None:
-        """Let a waiting train stay where it is."""
+    def spare(self, train: i64, helper: i64, whole_card: bool) -> None:
+        """Let a waiting train stay where it is, for this symbol or for the whole card."""
         self.waiting &= ~bit(train)
+        if whole_card:
+            self.staying |= bit(train)
         self.tell(telling.STAYS, train, helper)
 
     def hold_colour(self, colour: i64) -> None:
         """Let no train of a colour move for the rest of this card."""
-        self.staying |= bit(colour)
+        for train in range(TRAINS_OF_A_COLOUR):
+            self.staying |= bit(TRAINS_OF_A_COLOUR * colour + train)
         self.tell(telling.COLOUR_STAYS, colour)
 
     def keep_aboard(self, train: i64) -> None:
