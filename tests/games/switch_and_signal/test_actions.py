@@ -1,5 +1,7 @@
 """S 4 to S 6 and S 12: action cards, drawing, time tokens; the example turn of the rulebook."""
 
+from typing import Any
+
 from spielwerk.games.switch_and_signal.actions import ACT
 from spielwerk.games.switch_and_signal.cards import draw
 from spielwerk.games.switch_and_signal.movement import halt
@@ -44,6 +46,17 @@ def test_the_last_disc_of_a_city_may_only_go_to_another_exit_there():
 
     net = acts(yard(hand="signal", green="paris:orleans-paris"), "play signal", "take paris:calais-paris")
     assert "green limoges-lyon:1" in now(net)
+
+
+@clause("S 4.3")
+def test_by_another_ruling_the_last_disc_of_a_city_stays_where_it_is():
+    where: dict[str, Any] = {"hand": "signal", "last_disc": "stays"}
+    net = acts(yard(**where), "play signal")
+    assert "take paris:calais-paris" not in now(net)
+    assert why_not(net, "take paris:calais-paris") == ("S 4.3", "last-disc-of-city")
+
+    net = acts(yard(green="paris:orleans-paris", **where), "play signal")
+    assert "take paris:calais-paris" in now(net)
 
 
 @clause("S 4.4", "S 4.8")
@@ -182,7 +195,7 @@ def test_nobody_holds_more_than_ten():
 def test_an_empty_pile_is_made_anew_from_the_discarded_cards():
     net = yard()
     net.pile, net.discard = numbers(0, 0, 0), numbers(2, 1, 0)
-    draw(net, 5, 0)
+    draw(net, 0, 5, 0)
 
     assert list(net.pile) == [2, 1, 0]
     assert list(net.discard) == [0, 0, 0]

@@ -88,19 +88,35 @@ def test_on_the_start_card_an_occupied_place_may_be_rolled_for_again():
     assert (at(net, "brown-1"), net.clock) == (None, 5)
 
 
-@clause("S 3.5", "S 10.2")
-def test_a_kept_location_token_whose_place_the_shunter_took_is_drawn_anew():
+def start_by_tokens(*tokens: int) -> Railway:
+    """Return the start card's black and brown insertions by kept location tokens, with the Shunter to call."""
     net = yard(map="north_america", helpers="shunter", deployment="tokens", start_occupied="reroll")
-    net.start_card, net.start_tokens = True, numbers(2, 3, 4)
-    taken = net.board.stop_names[place_of(net, 3)]
+    net.start_card, net.start_tokens = True, numbers(*tokens)
     net.then_all([DEPLOY[0], DEPLOY[1], ACT])
     net.advance()
-    answer(net, f"start {taken}")
+    return net
+
+
+@clause("S 3.5", "S 10.2")
+def test_a_kept_location_token_whose_place_the_shunter_took_is_drawn_anew():
+    net = start_by_tokens(2, 3, 4)
+    answer(net, f"start {net.board.stop_names[place_of(net, 3)]}")
 
     assert asked(net) == "DrawToken"
     answer(net, "location 7")
     assert at(net, "brown-1") == net.board.stop_names[place_of(net, 7)]
-    assert net.clock == 7
+    assert (net.clock, net.tokens & 1 << 7) == (7, 0)
+
+
+@clause("S 3.5", "S 8.8")
+def test_where_a_place_is_sought_anew_the_shunter_may_be_called_instead():
+    net = start_by_tokens(2, 3, 4)
+    net.pose[6] = net.board.pose_at(place_of(net, 3))
+    answer(net, "token", "token")
+
+    assert now(net)[:2] == ["token", "start los_mochis"]
+    answer(net, "start miami")
+    assert (at(net, "brown-1"), net.clock) == ("miami", 7)
 
 
 @clause("S 3.6")
@@ -169,6 +185,22 @@ def test_beside_a_printed_colour_a_multi_coloured_symbol_may_repeat_it():
     assert at(net, "black-1") == "limoges-lyon.1>"
 
 
+@clause("S 3.11")
+def test_by_other_rulings_it_takes_neither_a_printed_colour_nor_one_that_is_all_in_the_depot():
+    trains = ("black-1 at nantes", "grey-1 at calais")
+    net = does(yard(*trains, repeat_colour="no"), REVEAL_CARD, "departure 0:black,any", "die 2")
+    assert now(net) == ["colour brown", "colour grey"]
+    assert why_not(net, "colour black") == ("S 3.11", "two-colours")
+
+    net = does(yard(*trains, depot_colour="no"), REVEAL_CARD, "departure 0:brown,any")
+    assert now(net) == ["colour black", "colour grey"]
+    assert why_not(net, "colour brown") == ("S 3.11", "all-in-depot")
+    net = does(yard(*trains, depot_colour="no"), REVEAL_CARD, "departure 0:any,any")
+    assert now(net) == ["colour black", "colour brown", "colour grey"]
+    net = does(yard(trains[0], depot_colour="no", repeat_colour="no"), REVEAL_CARD, "departure 0:black,any", "die 2")
+    assert asked(net) == "Act"
+
+
 @clause("S 3.12")
 def test_three_multi_coloured_symbols_move_all_trains_colour_by_colour():
     net = does(
@@ -189,6 +221,15 @@ def test_or_train_by_train_in_any_order():
     assert now(net) == ["train black-1", "train black-2", "train grey-1"]
     answer(net, "train black-2", "die 2", "train grey-1", "die 1", "die 3")
     assert asked(net) == "Act"
+
+
+@clause("S 3.12")
+def test_a_colour_printed_beside_three_multi_coloured_symbols_moves_too():
+    for triple, named in (("by_train", ()), ("by_colour", ("colour black",))):
+        net = yard("black-1 at nantes", triple=triple, deck="8 0:black,any,any,any")
+        does(net, REVEAL_CARD, "departure 0:black,any,any,any", "die 2", *named)
+
+        assert (asked(net), at(net, "black-1")) == ("RollSpeed", "nantes-limoges.2>")
 
 
 @clause("S 1.3")

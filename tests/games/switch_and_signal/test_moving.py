@@ -2,9 +2,11 @@
 
 import pytest
 
+from spielwerk.games.switch_and_signal import telling
+from spielwerk.games.switch_and_signal.foresight import futures
 from spielwerk.games.switch_and_signal.movement import ROLL_SPEED
 from tests.clauses import clause
-from tests.games.switch_and_signal.yard import acts, asked, at, cubes, does, load_of, now, rolls, yard
+from tests.games.switch_and_signal.yard import acts, answer, asked, at, cubes, does, load_of, now, rolls, told, yard
 
 
 @clause("S 7.2")
@@ -111,6 +113,23 @@ def test_an_exit_that_allows_a_step_must_be_taken_however_bad():
     assert net.clock == 7 - 3
 
 
+@clause("S 7.6")
+def test_by_another_ruling_a_train_may_stay_in_its_city_and_lose_its_points():
+    net = rolls(yard("black-1 at paris", leaving="free"), "black-1", 2)
+    assert now(net) == ["stop", "leave calais-paris<"]
+    answer(net, "stop")
+    assert (at(net, "black-1"), net.clock) == ("paris", 5)
+
+    net = yard("black-1 at paris", leaving="free")
+    net.listening = True
+    rolls(net, "black-1", 2, "stop")
+    assert told(net, telling.HALTED)[0][1:3] == [telling.STAYED, 2]
+    assert any(
+        end.why == telling.STAYED and end.tokens == 2 for end in futures(yard("black-1 at paris", leaving="free"), 0, 2)
+    )
+    assert all(end.why != telling.STAYED for end in futures(yard("black-1 at paris"), 0, 2))
+
+
 @clause("S 7.7")
 def test_at_the_port_it_unloads_and_goes_to_the_depot():
     net = rolls(yard("black-1 at lyon-marseille.2> from paris"), "black-1", 5)
@@ -207,6 +226,15 @@ def test_who_runs_onto_an_occupied_start_place_meets_the_waiting_train_head_on()
     assert at(net, "black-1") is None
     assert at(net, "grey-1") == "calais"
     assert net.clock == 7 - 6
+
+
+@clause("S 7.13")
+def test_by_another_ruling_an_occupied_start_place_costs_two_tokens_as_a_free_one():
+    net = rolls(yard("black-1 at calais-paris.1<", "grey-1 at calais", waiting_train="tokens"), "black-1", 5)
+
+    assert (at(net, "black-1"), at(net, "grey-1"), net.clock) == (None, "calais", 7 - 2)
+    net = rolls(yard("black-1 at calais-paris.2<", "grey-1 at calais-paris.1>", waiting_train="tokens"), "black-1", 2)
+    assert net.clock == 7 - 4
 
 
 @clause("S 7.14", "S 7.1")

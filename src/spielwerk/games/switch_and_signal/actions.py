@@ -188,10 +188,15 @@ def movable_discs(net: Railway) -> vec[i64]:
     while signal < net.board.signals:
         if net.green[signal] == 1:
             bound = bound_to(net, signal)
-            if red > 0 if bound == NONE else greens_at(net, bound) < exits_of(net, bound):
+            if red > 0 if bound == NONE else may_shift(net, bound):
                 found = append(found, signal)
         signal += 1
     return found
+
+
+def may_shift(net: Railway, stop: i64) -> bool:
+    """Say whether the last disc of a city may go to another of its exits: there must be one, and a ruling [S 4.3]."""
+    return not net.rules.last_disc_stays and exits_of(net, stop) > 1
 
 
 def exits_of(net: Railway, stop: i64) -> i64:

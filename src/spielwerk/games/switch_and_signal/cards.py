@@ -10,20 +10,21 @@ from mypy_extensions import i64
 from spielwerk.core.rng import Rng
 from spielwerk.core.step import Chance
 from spielwerk.games.switch_and_signal.numbers import CARD_DRAWN
-from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, HAND_LIMIT
+from spielwerk.games.switch_and_signal.pieces import HAND_LIMIT, MOST_SEATS
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.kit.bag import kind_at, odds_of, total
 
 
 class DrawCard(Chance[Railway]):
-    """The active player draws ``left`` cards, one by one, but holds ten at most [S 6.1, 6.2]."""
+    """A seat draws ``left`` cards, one by one, but holds ten at most [S 6.1, 6.2]."""
 
-    def __init__(self, left: i64, unlimited: i64) -> None:
+    def __init__(self, seat: i64, left: i64, unlimited: i64) -> None:
+        self.seat: Final = seat
         self.left: Final = left
         self.unlimited: Final = unlimited
 
     def parts(self) -> list[int]:
-        return [self.left, self.unlimited]
+        return [self.seat, self.left, self.unlimited]
 
     def odds(self, net: Railway) -> tuple[vec[i64], vec[i64]]:
         return odds_of(net.pile, CARD_DRAWN)
@@ -32,20 +33,19 @@ class DrawCard(Chance[Railway]):
         return CARD_DRAWN + kind_at(net.pile, rng.below(total(net.pile)))
 
     def fell(self, net: Railway, outcome: i64) -> None:
-        net.deal(net.active, outcome - CARD_DRAWN)
-        draw(net, self.left - 1, self.unlimited)
+        net.deal(self.seat, outcome - CARD_DRAWN)
+        draw(net, self.seat, self.left - 1, self.unlimited)
 
 
-DRAWS: Final = [DrawCard(left, 0) for left in range(CARDS_DRAWN + 1)]
-FREE_DRAWS: Final = [DrawCard(left, 1) for left in range(CARDS_DRAWN + 1)]
+DRAWS: Final = [DrawCard(number // 12, number % 12 // 2, number % 2) for number in range(12 * MOST_SEATS)]
 
 
-def draw(net: Railway, left: i64, unlimited: i64) -> None:
-    """Let the active player draw; an empty pile is made anew from the discarded cards [S 6.3]."""
-    if left == 0 or (unlimited == 0 and net.hand_size(net.active) >= HAND_LIMIT):
+def draw(net: Railway, seat: i64, left: i64, unlimited: i64) -> None:
+    """Let a seat draw; an empty pile is made anew from the discarded cards [S 6.3]."""
+    if left == 0 or (unlimited == 0 and net.hand_size(seat) >= HAND_LIMIT):
         return
     if total(net.pile) == 0:
         if total(net.discard) == 0:
             return
         net.reshuffle()
-    net.then(FREE_DRAWS[left] if unlimited == 1 else DRAWS[left])
+    net.then(DRAWS[12 * seat + 2 * left + unlimited])

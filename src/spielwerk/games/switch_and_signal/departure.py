@@ -151,15 +151,16 @@ class ChooseMover(Choice[Railway]):
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
-        colour: i64 = 0
-        while colour < len(COLOURS):
-            if (net.called >> colour) & 1 == 0:
+        closed = net.called | closed_colours(net)
+        for colour in range(len(COLOURS)):
+            if (closed >> colour) & 1 == 0:
                 found = append(found, COLOUR + colour)
-            colour += 1
         return found
 
     def why_not(self, net: Railway, option: i64) -> Reason:
         if COLOUR <= option < COLOUR + len(COLOURS):
+            if (net.called >> (option - COLOUR)) & 1 == 0 and net.on_network(option - COLOUR) == 0:
+                return Reason("S 3.11", "all-in-depot", {"colour": int(option - COLOUR)})
             return Reason("S 3.11", "two-colours", {"colour": int(option - COLOUR)})
         return not_now(net, option)
 
@@ -170,6 +171,19 @@ class ChooseMover(Choice[Railway]):
 
 
 CHOOSE_MOVER: Final = ChooseMover()
+
+
+def closed_colours(net: Railway) -> i64:
+    """Return the colours that a multi-coloured symbol of the open card may not take by the rulings [S 3.11]."""
+    closed: i64 = 0
+    for symbol in net.deck.symbols[net.card]:
+        if symbol != MULTI and not net.rules.may_repeat:
+            closed |= bit(symbol)
+    if not net.rules.may_call_depot and net.deck.multis(net.card) == 1:
+        for colour in range(len(COLOURS)):
+            if net.on_network(colour) == 0:
+                closed |= bit(colour)
+    return closed
 
 
 class MoveColour(Effect[Railway]):
@@ -235,6 +249,11 @@ class NextTrain(Choice[Railway]):
             return Reason("S 8.3", "conductor-all-or-none")
         if TRAIN <= option < TRAIN + TRAINS:
             return Reason("S 3.9", "train-not-waiting", {"train": int(option - TRAIN)})
+        if HOLD <= option < HOLD + TRAINS and net.helper_free(CONTROLLER):
+            train = option - HOLD
+            if (net.waiting >> train) & 1 == 1:
+                return Reason("S 8.9", "train-has-moved", {"helper": int(CONTROLLER), "train": int(train)})
+            return Reason("S 3.9", "train-not-waiting", {"train": int(train)})
         return not_now(net, option)
 
     def chosen(self, net: Railway, option: i64) -> None:

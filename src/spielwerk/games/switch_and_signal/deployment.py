@@ -111,13 +111,17 @@ class InsertOne(Effect[Railway]):
 
 
 class HowToDeploy(Choice[Railway]):
-    """The start place comes from the dice, from a location token, or from the Shunter [S 3.4, 8.8, 10.7]."""
+    """The start place comes from the dice, from a location token, or from the Shunter [S 3.4, 8.8, 10.7].
 
-    def __init__(self, colour: i64) -> None:
+    ``again``: the place of the start card was occupied and is sought anew; a kept token would name it for ever [S 3.5].
+    """
+
+    def __init__(self, colour: i64, again: i64) -> None:
         self.colour: Final = colour
+        self.again: Final = again
 
     def parts(self) -> list[int]:
-        return [self.colour]
+        return [self.colour, self.again]
 
     def manner(self) -> i64:
         return TEAM
@@ -149,13 +153,14 @@ class HowToDeploy(Choice[Railway]):
         elif option != TOKEN:
             net.use(SHUNTER)
             put_on(net, self.colour, option - net.board.layout.start)
-        elif net.start_card and net.rules.deployment == BY_TOKENS:
+        elif net.start_card and net.rules.deployment == BY_TOKENS and self.again == 0:
             put_on(net, self.colour, place_of(net, net.start_tokens[self.colour]))
         else:
             net.then(DRAW_TOKEN[self.colour])
 
 
-DEPLOY: Final = [HowToDeploy(colour) for colour in range(len(COLOURS))]
+DEPLOY: Final = [HowToDeploy(colour, 0) for colour in range(len(COLOURS))]
+DEPLOY_AGAIN: Final = [HowToDeploy(colour, 1) for colour in range(len(COLOURS))]
 
 
 class RollDeployment(Chance[Railway]):
@@ -252,6 +257,8 @@ class Shift(Choice[Railway]):
             number += 1 if option == PLUS else -1
             net.tell(telling.SHIFTED, self.number, number)
             net.pay(net.board.shift, telling.SHIFT)
+        if net.over:
+            return  # the token cost the last departure card
         if option != UNSHIFTED and net.rules.many_shifts:
             net.then(Shift(self.colour, number))
         else:
@@ -267,13 +274,12 @@ def place_of(net: Railway, number: i64) -> i64:
 
 
 def put_on(net: Railway, colour: i64, stop: i64) -> None:
-    """Put the train on its start place; an occupied one costs two tokens, and no train comes [S 3.5]."""
+    """Put the train on its start place; an occupied one costs two tokens, or is sought anew [S 3.5]."""
     if net.train_on(net.board.pieces + stop) == NOBODY:
         net.deploy(net.in_depot(colour), stop)
         return
     net.tell(telling.NOT_DEPLOYED, colour, stop)
     if net.start_card and net.rules.reroll_occupied:
-        # A token kept for this train would name the same place for ever.
-        net.then(DRAW_TOKEN[colour] if net.rules.deployment == BY_TOKENS else DEPLOY[colour])
+        net.then(DEPLOY_AGAIN[colour])
     else:
         net.pay(FOR_NO_TRAIN, telling.OCCUPIED)

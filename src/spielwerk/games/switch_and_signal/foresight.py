@@ -9,7 +9,7 @@ from spielwerk.games.switch_and_signal.board import NONE, START
 from spielwerk.games.switch_and_signal.movement import FACES, FOR_RUNNING_OFF
 from spielwerk.games.switch_and_signal.pieces import FASTEST
 from spielwerk.games.switch_and_signal.railway import Railway
-from spielwerk.games.switch_and_signal.telling import AT_STOP, HEAD_ON, NO_EXIT, RAN_OFF, RED, RESTS, SWITCH_SET
+from spielwerk.games.switch_and_signal.telling import AT_STOP, HEAD_ON, NO_EXIT, RAN_OFF, RED, RESTS, STAYED, SWITCH_SET
 from spielwerk.games.switch_and_signal.track import across, ahead, is_red, may_pass, onto, open_exits, trace
 
 
@@ -49,8 +49,11 @@ def futures(net: Railway, train: i64, points: i64) -> list[Future]:
     start = vec[i64]([net.pose[train]])
     if stop == NONE or net.board.stop_kind[stop] == START:
         _follow(net, train, start, points, vec[i64](), found)
-    elif not _leave(net, train, start, points, NONE, vec[i64](), found):
+        return found
+    if not _leave(net, train, start, points, NONE, vec[i64](), found):
         found.append(Future(start, NO_EXIT, points, NONE, vec[i64]()))
+    elif net.rules.may_stay:
+        found.append(Future(start, STAYED, points, NONE, vec[i64]()))
     return found
 
 

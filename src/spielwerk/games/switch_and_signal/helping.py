@@ -95,6 +95,8 @@ class HoldColour(Choice[Railway]):
 
     def why_not(self, net: Railway, option: i64) -> Reason:
         if COLOUR <= option < COLOUR + len(COLOURS):
+            if net.waiting & trains_of(option - COLOUR) == 0:
+                return Reason("S 3.9", "colour-not-waiting", {"colour": int(option - COLOUR)})
             return Reason("S 8.3", "conductor-all-or-none")
         return not_now(net, option)
 

@@ -113,7 +113,7 @@ class LeaveCity(Choice[Railway]):
         stop = net.stop_at(self.train)
         exits = open_exits(net, self.train, stop, NONE)
         found = vec[i64]()
-        if len(exits) == 0:
+        if len(exits) == 0 or net.rules.may_stay:
             found = append(found, STOP)
         if opens_exit(net, self.train, stop):
             found = append(found, CALL_DISPATCHER)
@@ -124,7 +124,8 @@ class LeaveCity(Choice[Railway]):
 
     def chosen(self, net: Railway, option: i64) -> None:
         if option == STOP:
-            halt(net, self.train, telling.NO_EXIT, self.points)
+            exits = len(open_exits(net, self.train, net.stop_at(self.train), NONE))
+            halt(net, self.train, telling.STAYED if exits > 0 else telling.NO_EXIT, self.points)
         elif option == CALL_DISPATCHER:
             dispatch(net)
             net.then(self)
@@ -278,10 +279,11 @@ def stop_in_port(net: Railway, train: i64, port: i64, city: i64) -> None:
 
 def deliver(net: Railway, train: i64, stop: i64) -> None:
     """Hand over a cube; passengers in time bring their token and five action cards at once [S 11.6]."""
-    passengers = net.carries_passengers(train)
+    passengers, back = net.carries_passengers(train), net.aboard[train] if net.rules.loader_draws else 0
     if passengers:
         net.gain_token(train)
     net.hand_over(train, stop)
-    if passengers:
-        net.tell(telling.REWARD, net.active)
-        draw(net, CARDS_DRAWN, 1 if net.rules.reward_unlimited else 0)
+    if passengers and not net.over:
+        seat = (net.active + net.players - back) % net.players
+        net.tell(telling.REWARD, seat)
+        draw(net, seat, CARDS_DRAWN, 1 if net.rules.reward_unlimited else 0)

@@ -31,6 +31,11 @@ OPTIONS: tuple[Option, ...] = (
     Option("start_occupied", ("tokens", "reroll")),
     Option("no_card_left", ("lost", "ignored")),
     Option("must_stop", ("always", "when_empty")),
+    Option("leaving", ("forced", "free")),
+    Option("last_disc", ("moves", "stays")),
+    Option("waiting_train", ("head_on", "tokens")),
+    Option("repeat_colour", ("yes", "no")),
+    Option("depot_colour", ("yes", "no")),
     Option("passing", ("all", "empty")),
     Option("loaded_port", ("pass", "stop")),
     Option("pass_back", ("no", "yes")),
@@ -38,6 +43,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("shift_on_start", ("yes", "no")),
     Option("passengers_win", ("yes", "no")),
     Option("passengers_to", ("port", "city")),
+    Option("reward_to", ("active", "loader")),
     Option("reward_limit", ("ten", "none")),
     Option("gained_token", ("stays", "once")),
     Option("crash_token", ("back", "lost")),
@@ -72,6 +78,11 @@ class Rulings:
         self.reroll_occupied = options["start_occupied"] == "reroll"
         self.lost_without_card = options["no_card_left"] == "lost"
         self.loaded_may_pass = options["must_stop"] == "when_empty"
+        self.may_stay = options["leaving"] == "free"
+        self.last_disc_stays = options["last_disc"] == "stays"
+        self.waiting_is_flat = options["waiting_train"] == "tokens"
+        self.may_repeat = options["repeat_colour"] == "yes"
+        self.may_call_depot = options["depot_colour"] == "yes"
         self.only_empty_pass = options["passing"] == "empty"
         self.loaded_stops_at_port = options["loaded_port"] == "stop"
         self.may_pass_back = options["pass_back"] == "yes"
@@ -79,6 +90,7 @@ class Rulings:
         self.shift_on_start = options["shift_on_start"] == "yes"
         self.passengers_win = options["passengers_win"] == "yes"
         self.passengers_to_city = options["passengers_to"] == "city"
+        self.loader_draws = options["reward_to"] == "loader"
         self.reward_unlimited = options["reward_limit"] == "none"
         self.token_leaves = options["gained_token"] == "once"
         self.crash_loses_token = options["crash_token"] == "lost"

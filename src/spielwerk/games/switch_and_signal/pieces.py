@@ -25,6 +25,7 @@ MOVE: Final = 2
 CARD_NAMES: Final = ("signal", "switch", "move")
 CARDS_OF_A_KIND: Final = 27
 HAND_LIMIT: Final = 10
+MOST_SEATS: Final = 4
 CARDS_DRAWN: Final = 5
 # Two cards for any action, in order of the first and then the second card.
 PAIRS: Final = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))

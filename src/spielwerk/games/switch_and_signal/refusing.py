@@ -92,6 +92,9 @@ def why_no_signal(net: Railway, option: i64, source: i64) -> Reason:
     if not 0 <= signal < net.board.signals:
         return not_now(net, option)
     what = {"signal": int(signal)}
+    stop = net.board.signal_stop[signal]
+    if source == NONE and net.green[signal] == 1 and stop != NONE and net.rules.last_disc_stays:
+        return Reason("S 4.3", "last-disc-of-city", {"stop": int(stop)})
     if source == NONE:
         return Reason("S 4.2", "no-disc-to-move" if net.green[signal] == 0 else "disc-cannot-move", what)
     if net.green[signal] == 1:

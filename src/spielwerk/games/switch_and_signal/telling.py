@@ -52,7 +52,8 @@ RAN_OFF: Final = 8
 OCCUPIED: Final = 9
 DEPOT_EMPTY: Final = 10
 SHIFT: Final = 11
+STAYED: Final = 12
 CAUSES: Final = (
     "rests", "at-stop", "red", "switch", "narrow", "queue", "head-on", "no-exit", "ran-off", "occupied", "depot-empty",
-    "shift",
+    "shift", "stays",
 )  # fmt: skip

@@ -91,6 +91,11 @@ def faces(net: Railway, other: i64, pose: i64) -> bool:
     return its != pose
 
 
+def runs_off(net: Railway, why: i64, end: i64) -> bool:
+    """Say whether a train would leave the map by a start place even if another one waits there: a ruling [S 7.13]."""
+    return net.rules.waiting_is_flat and why == AT_STOP and net.board.stop_kind[net.board.end_stop[end]] == START
+
+
 def trace(net: Railway, train: i64, pose: i64, points: i64) -> tuple[i64, i64, i64, i64]:
     """Return (pose of rest, points left, why it rests, line end of the stop it entered) for a run on the open line."""
     while points > 0:
@@ -98,7 +103,7 @@ def trace(net: Railway, train: i64, pose: i64, points: i64) -> tuple[i64, i64, i
         if following == NONE:
             return pose, points, why, NONE
         other = net.train_on(following >> 1)
-        if other != NOBODY and other != train:
+        if other != NOBODY and other != train and not runs_off(net, why, end):
             return pose, points, HEAD_ON if faces(net, other, following) else QUEUE, NONE
         pose = following
         points -= 1

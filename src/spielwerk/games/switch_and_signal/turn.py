@@ -32,7 +32,7 @@ class DrawUp(Effect[Railway]):
     """At the end of the turn the active player draws five action cards [S 6.1]."""
 
     def happen(self, net: Railway) -> None:
-        draw(net, CARDS_DRAWN, 0)
+        draw(net, net.active, CARDS_DRAWN, 0)
 
 
 class EndTurn(Effect[Railway]):
