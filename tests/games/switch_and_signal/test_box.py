@@ -228,6 +228,14 @@ def test_india_has_goods_and_passengers():
         game(map="india", time_tokens="9")
 
 
+@clause("S 11.10")
+def test_india_stops_trains_as_europe_does_and_has_its_helpers():
+    india, europe = game(map="india").board, game().board
+
+    assert list(india.stop_kind).count(PORT) == 1
+    assert (india.cities_pass, india.ports_stay, india.helpers) == (europe.cities_pass, europe.ports_stay, europe.helpers)
+
+
 @clause("S 11.3")
 def test_a_start_number_may_be_changed_by_one_for_a_token():
     net = does(yard(map="india"), DEPLOY[0], "dice 12")

@@ -17,10 +17,12 @@ from spielwerk.games.switch_and_signal import SwitchAndSignal
 from spielwerk.games.switch_and_signal.actions import ACT
 from spielwerk.games.switch_and_signal.movement import ROLL_SPEED
 from spielwerk.games.switch_and_signal.notation import pose_name, pose_number
-from spielwerk.games.switch_and_signal.pieces import CARD_NAMES, HELPER_NAMES, TRAIN_NAMES
+from spielwerk.games.switch_and_signal.pieces import CARD_NAMES, GOODS, HELPER_NAMES, TRAIN_NAMES
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.setting_up import LAY_SUGGESTED
 from spielwerk.kit.bits import bit
+
+DRAWN = ["draw signal"] * 5  # at the end of a turn
 
 
 def yard(
@@ -105,6 +107,17 @@ def load_of(net: Railway, train: str) -> str | None:
     """Return the city whose cube a train carries."""
     city = net.cargo[TRAIN_NAMES.index(train)]
     return None if city < 0 else net.board.stop_names[city]
+
+
+def brought(net: Railway, port: str, **goods: int) -> Railway:
+    """Let these goods lie in a port already, those above its places for a colour on the places for any."""
+    stop = net.board.stop_names.index(port)
+    for name, count in goods.items():
+        at_ = 4 * stop + GOODS.index(name)
+        net.delivered[at_] = count
+        net.extras[stop] += max(0, count - net.board.takes[at_])
+        net.brought += count
+    return net
 
 
 def cubes(net: Railway, city: str) -> int:

@@ -28,7 +28,7 @@ class SwitchAndSignal(Game):
     """The box of Switch & Signal."""
 
     name: ClassVar[str] = "switch_and_signal"
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
     seats: ClassVar[range] = range(2, 5)
     options_offered: ClassVar[tuple[Option, ...]] = OPTIONS
     cooperative: ClassVar[bool] = True

@@ -159,7 +159,8 @@ class ChooseMover(Choice[Railway]):
 
     def why_not(self, net: Railway, option: i64) -> Reason:
         if COLOUR <= option < COLOUR + len(COLOURS):
-            if (net.called >> (option - COLOUR)) & 1 == 0 and net.on_network(option - COLOUR) == 0:
+            depot = not net.rules.may_call_depot and net.on_network(option - COLOUR) == 0
+            if depot and (net.called >> (option - COLOUR)) & 1 == 0:
                 return Reason("S 3.11", "all-in-depot", {"colour": int(option - COLOUR)})
             return Reason("S 3.11", "two-colours", {"colour": int(option - COLOUR)})
         return not_now(net, option)
