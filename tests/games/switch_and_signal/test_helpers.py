@@ -93,13 +93,16 @@ def test_the_conductor_holds_a_colour_on_the_whole_card_or_skips_one_symbol():
 @clause("S 8.3")
 def test_who_has_moved_on_this_card_can_no_longer_be_held_but_one_symbol_can_be_skipped():
     for ruling, first in (("colour", "dispatcher"), ("symbol", "dispatcher")):
-        net = yard("black-1 at nantes", "black-2 at hamburg", helpers="conductor dispatcher", conductor=ruling)
-        does(net, REVEAL_CARD, "departure 0:black,any", "follow", "train black-1", "die 2", "train black-2", "die 2")
-        answer(net, "colour black")
+        black = ("black-1 at nantes", "black-2 at hamburg", "black-3 at calais")
+        net = yard(*black, helpers="conductor dispatcher", conductor=ruling)
+        does(net, REVEAL_CARD, "departure 0:black,any", "follow", "train black-1", "die 2")
+        answer(net, "train black-2", "die 2", "train black-3", "die 2", "colour black")
         assert now(net)[0] == first
         if ruling == "colour":
             assert why_not(net, "conductor") == ("S 8.3", "conductor-all-or-none")
         else:
+            begun = answer(net.copy(), "train black-1", "die 2")
+            assert why_not(begun, "conductor") == ("S 8.3", "conductor-all-or-none")
             answer(net, "conductor")
             assert (asked(net), at(net, "black-1")) == ("Act", "nantes-limoges.2>")
 
@@ -137,6 +140,11 @@ def test_at_any_time_the_dispatcher_may_be_called_in_a_city():
     assert at(rolls(yard("black-1 at calais", **where, helpers_when="any_time"), "black-1", 3), "black-1") == "paris"
     blocked = yard("black-1 at calais", helpers="dispatcher", helpers_when="any_time")
     assert asked(rolls(blocked, "black-1", 5)) == "Act"
+
+    red: dict[str, Any] = {"helpers": "dispatcher", "helpers_when": "any_time", "dispatcher": "cities_green"}
+    net = rolls(yard("black-1 at calais", **red), "black-1", 5)
+    assert now(net) == ["stop", "dispatcher"]
+    assert len(now(answer(net, "dispatcher"), "leave")) == 3
 
 
 @clause("S 8.6")

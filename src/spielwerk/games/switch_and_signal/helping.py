@@ -1,4 +1,4 @@
-"""Helpers: what the Dispatcher opens and when she may be called; which trains the others may hold [S 8]."""
+"""Helpers: what the Dispatcher opens and when she may be called; which trains the others may hold (S 8)."""
 
 from __future__ import annotations
 

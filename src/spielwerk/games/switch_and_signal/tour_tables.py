@@ -80,23 +80,16 @@ def _held(hand: Sequence[int]) -> dict[str, Any]:
     return {"hands": [*hand, *hand], "unknown": [0, 0], "pile": pile, "discard": [0, 0, 0]}
 
 
+_ZEROS = (
+    "passing", "start_card", "carried_tokens", "arrived", "brought", "active", "staying", "moved", "called", "waiting",
+)  # fmt: skip
+
+
 def _untouched() -> dict[str, Any]:
     """Return all that is in every lesson as it is after the start card."""
     deck, stops = read_deck("proposed"), int(board_of(rail_map("europe")).stops)
-    zeros = (
-        "passing",
-        "start_card",
-        "carried_tokens",
-        "arrived",
-        "brought",
-        "active",
-        "staying",
-        "moved",
-        "called",
-        "waiting",
-    )
     return {
-        **dict.fromkeys(zeros, 0),
+        **dict.fromkeys(_ZEROS, 0),
         "aboard": [-1] * len(TRAIN_NAMES),
         "reward_tokens": [0] * stops,
         "delivered": [0] * 4 * stops,
