@@ -6,7 +6,7 @@ from spielwerk.games.switch_and_signal import SwitchAndSignal
 from spielwerk.games.switch_and_signal.departure import MOVE_COLOUR, REVEAL_CARD
 from spielwerk.games.switch_and_signal.deployment import DEPLOY
 from tests.clauses import clause
-from tests.games.switch_and_signal.yard import acts, answer, asked, at, does, now, rolls, why_not, yard, yard_map
+from tests.games.switch_and_signal.yard import acts, answer, asked, at, does, now, rolls, tried, why_not, yard, yard_map
 
 
 @clause("S 8.1", "S 8.4")
@@ -101,7 +101,7 @@ def test_who_has_moved_on_this_card_can_no_longer_be_held_but_one_symbol_can_be_
         if ruling == "colour":
             assert why_not(net, "conductor") == ("S 8.3", "conductor-all-or-none")
         else:
-            begun = answer(net.copy(), "train black-1", "die 2")
+            begun = tried(net, "train black-1", "die 2")
             assert why_not(begun, "conductor") == ("S 8.3", "conductor-all-or-none")
             answer(net, "conductor")
             assert (asked(net), at(net, "black-1")) == ("Act", "nantes-limoges.2>")
@@ -121,8 +121,8 @@ def test_train_by_train_the_conductor_holds_a_colour_of_which_none_has_moved():
     answer(net, "train brown-1", "die 1", "die 2")
     assert (asked(net), at(net, "grey-1")) == ("Act", "nantes")
 
-    trains = ("black-1 at calais", "black-2 at hamburg", "black-3 at nantes")
-    net = does(yard(*trains, helpers="conductor", triple="by_train"), REVEAL_CARD, "departure 0:any,any,any")
+    black = ("black-1 at calais", "black-2 at hamburg", "black-3 at nantes")
+    net = does(yard(*black, helpers="conductor", triple="by_train"), REVEAL_CARD, "departure 0:any,any,any")
     answer(net, "train black-1", "die 2")
     assert why_not(net, "conductor") == ("S 8.3", "conductor-all-or-none")
 
@@ -155,7 +155,7 @@ def test_at_any_time_she_opens_a_red_signal_before_it_costs_points():
 
     net = rolls(yard("grey-1 at limoges-lyon.1>", **red, helpers_when="any_time"), "grey-1", 3)
     assert (asked(net), now(net), net.clock) == ("BeforeRed", ["stop", "dispatcher"], 7)
-    assert at(answer(net.copy(), "dispatcher"), "grey-1") == "lyon-marseille.1>"
+    assert at(tried(net, "dispatcher"), "grey-1") == "lyon-marseille.1>"
     answer(net, "stop")
     assert (at(net, "grey-1"), net.clock) == ("limoges-lyon.1>", 4)
 
@@ -198,7 +198,7 @@ def test_at_any_time_she_opens_exits_of_the_city_a_train_leaves():
 
     net = rolls(yard("grey-1 at paris", red="paris:calais-paris", **where), "grey-1", 2)
     assert now(net) == ["stop", "dispatcher"]
-    assert len(now(answer(net.copy(), "dispatcher"), "leave")) == 4
+    assert len(now(tried(net, "dispatcher"), "leave")) == 4
     answer(net, "stop")
     assert (at(net, "grey-1"), net.clock) == ("paris", 5)
 

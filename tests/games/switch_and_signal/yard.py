@@ -90,6 +90,13 @@ def answer(net: Railway, *answers: str) -> Railway:
     return net
 
 
+def tried(net: Railway, *answers: str) -> Railway:
+    """Return a copy of the table after these answers."""
+    new = net.copy()
+    assert isinstance(new, Railway)
+    return answer(new, *answers)
+
+
 def acts(net: Railway, *answers: str) -> Railway:
     """Let the active player act and give these answers."""
     if not net.agenda:
