@@ -20,7 +20,6 @@ MOST_LOCAL: Final = 32  # settings one reader keeps at a table …
 LONGEST_LOCAL: Final = 200  # … and their length
 MOST_CONNECTIONS: Final = 100  # at one table
 MOST_PEOPLE: Final = 300  # remembered at one open table
-MOST_CHAT: Final = 100  # lines shown
 MOST_LISTED: Final = 50
 MOST_REPLAYS: Final = 8
 TABLES_AN_HOUR: Final = 60  # made by one session

@@ -65,7 +65,6 @@ class Person:
     connections: int = 0
     left: float = -1e9  # when the last connection closed
     last_click: tuple[Any, ...] = ()
-    last_reply: str = ""
 
     def eye(self, locale: str) -> Eye:
         """Return this person's page in a language."""

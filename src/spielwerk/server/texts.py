@@ -10,7 +10,6 @@ from spielwerk.server.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_TABLE_NA
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _SPACES = re.compile(r"\s+")
 _ID = re.compile(r"[A-Za-z0-9._:-]{1,64}")
-_KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 
 
 def _clean(text: object, longest: int) -> str:
@@ -40,17 +39,3 @@ def chat(text: object) -> str:
 def is_client_id(text: object) -> bool:
     """Say whether this can be the id of a client's message."""
     return isinstance(text, str) and _ID.fullmatch(text) is not None
-
-
-def is_key(text: object) -> bool:
-    """Say whether this can be the key of a reader's setting."""
-    return isinstance(text, str) and _KEY.fullmatch(text) is not None
-
-
-def is_proper(text: str) -> bool:
-    """Say whether a text holds no half characters."""
-    try:
-        text.encode("utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True

@@ -244,18 +244,3 @@ HAPPENING: Final[vec[i64]] = vec[i64]([card[3] for card in ROUND_CARDS])
 def turn_symbol(card: i64, number: i64) -> i64:
     """Return the symbol of turn ``number`` (from 0) of a round card; −1 after the last. [CE 3.1]"""
     return ((TURNS[card] >> (3 * number)) & 7) - 1
-
-
-def is_action(card: i64) -> bool:
-    """Say whether a card can be played: bullets cannot. [CE 3.9]"""
-    return card < ACTION_CARDS
-
-
-def is_roof(place: i64) -> bool:
-    """Say whether a place is a roof, of the train or of the stagecoach."""
-    return place & 1 == 1
-
-
-def on_train(place: i64) -> bool:
-    """Say whether a place is in or on the train."""
-    return place < COACH

@@ -13,7 +13,6 @@ LETTERS = ("B", "C", "Dj", "Do", "G", "T")  # by bandit; Django and Doc share th
 SHOTGUN_FIGURE, MARSHAL_FIGURE = 6, 7
 FIGURES = (*p.NAMES, "shotgun", "marshal")
 SYMBOLS = "STDXM"
-SIGNS = ("S", "T", "D", "X", "M", "keep")
 
 
 def paths(picture: Picture) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.games.colt_express.pieces import (
@@ -273,13 +272,3 @@ def _bullets_of(table: Train, seat: i64, card: i64) -> i64:
         if top == seat * 32 + card:
             bullets += 1
     return bullets
-
-
-def all_dollars(table: Train) -> vec[i64]:
-    """Return what each seat has."""
-    found = vec[i64]()
-    seat: i64 = 0
-    while seat < table.players:
-        found = append(found, dollars(table, seat))
-        seat += 1
-    return found

@@ -113,28 +113,3 @@ ARRIVED: Final = "arrived"
 ESCAPED: Final = "escaped"
 ALL_ARRESTED: Final = "all-arrested"
 ENDS: Final = (ARRIVED, ESCAPED, ALL_ARRESTED)
-
-# Every key of a Reason, each worded in locale/*.po.
-REASONS: Final = (
-    "character-taken",
-    "card-not-in-hand",
-    "must-hide",
-    "must-show",
-    "nothing-to-draw",
-    "can-play",
-    "must-play",
-    "no-flask",
-    "whiskey-only-standard",
-    "in-order",
-    "not-in-deck",
-    "place-out-of-reach",
-    "loot-not-there",
-    "target-out-of-reach",
-    "belle-is-shielded",
-    "gun-is-empty",
-    "victim-has-none",
-    "hostage-not-open",
-    "not-riding",
-    "no-other-card",
-    "escape-only",
-)

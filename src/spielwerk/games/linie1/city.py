@@ -116,8 +116,3 @@ def _edges(beyond: vec[i64], cells: i64) -> vec[i64]:
         table = append(table, edges)
         cell += 1
     return table
-
-
-def opposite_end(end: i64) -> i64:
-    """Return the other end of the same line."""
-    return end ^ 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
@@ -83,16 +82,6 @@ def _is_building(table: Town, cell: i64, side: i64) -> bool:
     if side == 1:
         return x < width - 1
     return y < table.city.height - 1 if side == 2 else x > 0
-
-
-def sides_of_trial(table: Town, cell: i64, shape: i64) -> vec[i64]:
-    """Return what each of the four sides of a shape would meet: green below INTO_BUILDING, else red."""
-    found = vec[i64]()
-    side: i64 = 0
-    while side < 4:
-        found = append(found, side_meets(table, cell, shape, side))
-        side += 1
-    return found
 
 
 def side_reason(table: Town, cell: i64, shape: i64, side: i64) -> Reason:

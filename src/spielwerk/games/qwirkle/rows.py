@@ -85,16 +85,6 @@ def row_through(cells: vec[u8], cell: i64, step: i64) -> i64:
     return packed_row(start, 1 if step == DOWN else 0, length, shows)
 
 
-def cells_of_row(start: i64, step: i64, length: i64) -> vec[i64]:
-    """Return the cells of a row in order."""
-    found = vec[i64]()
-    at = start
-    while len(found) < length:
-        found = append(found, at)
-        at = (at + step) & WRAP
-    return found
-
-
 def in_order(numbers: vec[i64]) -> vec[i64]:
     """Return the same numbers, ascending; sorts in place."""
     done: i64 = 1

@@ -55,7 +55,6 @@ class Board:
         # by signal: the city it stands at, and its line
         self.signal_stop: vec[i64] = vec[i64]()
         self.signal_line: vec[i64] = vec[i64]()
-        self.signal_end: vec[i64] = vec[i64]()  # the line end where a city's signal stands
         # by junction: its first state (and one more); by state: the two line ends it joins, and its junction
         self.first_state: vec[i64] = vec[i64]()
         self.first_arm: vec[i64] = vec[i64]()  # and one more at the end

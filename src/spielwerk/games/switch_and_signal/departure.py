@@ -48,7 +48,6 @@ from spielwerk.games.switch_and_signal.refusing import not_now
 from spielwerk.kit.bag import kind_at, odds_of, total
 from spielwerk.kit.bits import bit
 
-EVERY_COLOUR: Final = 7
 ANY_TRAIN: Final = 3  # NextTrain's colour where trains of all colours may follow in any order
 
 

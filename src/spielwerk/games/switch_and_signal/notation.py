@@ -6,7 +6,7 @@ import re
 
 from spielwerk.core.action import ActionSpace, Verb
 from spielwerk.games.switch_and_signal import numbers
-from spielwerk.games.switch_and_signal.board import NONE, START, Board
+from spielwerk.games.switch_and_signal.board import NONE, Board
 from spielwerk.games.switch_and_signal.deck import Deck
 from spielwerk.games.switch_and_signal.pieces import (
     CARD_NAMES,
@@ -106,8 +106,3 @@ def pose_number(board: Board, name: str | None) -> int:
     if not first <= piece <= last:
         raise ValueError(name)
     return 2 * piece + (match[3] == ">")
-
-
-def start_places(board: Board) -> list[str]:
-    """Return the names of the start places in order."""
-    return [name for stop, name in enumerate(board.stop_names) if board.stop_kind[stop] == START]

@@ -51,7 +51,7 @@ OPTIONS: tuple[Option, ...] = (
 
 FIRST_DRAWN = -1
 FIRST_SEATS = ("A", "B", "C", "D")
-BY_DICE, BY_TOKENS, BY_BOTH = 0, 1, 2
+BY_DICE, BY_TOKENS = 0, 1  # else by both
 
 
 class Rulings:

@@ -80,11 +80,7 @@ class Room:
     def find(self, at: complex, wide: float, high: float, far: float, side: str = "", *, keep: bool = True) -> complex:
         """Return the middle of the free box nearest to a point; the side asked for is taken when it is free."""
         reach = far + _FARTHEST + wide + high
-        near = [(p.real, p.imag, r) for p, r in self.full if abs(p - at) < reach + r]
-        at_place = at in self.places
-        others = [p for p in self.places if p != at and abs(p - at) < 2 * reach] if at_place else []
-        around = (at.real - reach, at.imag - reach, at.real + reach, at.imag + reach)
-        boxes = [other for other in self.boxes if overlap(around, other)]
+        around = _Around(self, at, reach)
         best, found = math.inf, (0.0, 0.0, 0.0, 0.0)
         for more in range(0, _FARTHEST, _STEP):
             if more >= best:
@@ -96,10 +92,7 @@ class Room:
                 cost = more + _unliked(name, side)
                 if cost >= best:
                     continue
-                middle = complex(x, y)
-                if any(abs(p - middle) < abs(at - middle) - 1 for p in others):
-                    cost += 60  # a name must not be nearer to another place
-                cost += _crowd(box, near, boxes)
+                cost += around.cost(box)
                 if cost < best:
                     best, found = cost, box
         if keep:
@@ -107,14 +100,28 @@ class Room:
         return complex((found[0] + found[2]) / 2, (found[1] + found[3]) / 2)
 
 
-def _crowd(box: Box, near: Sequence[tuple[float, float, float]], boxes: Sequence[Box]) -> float:
-    left, top, right, bottom = box
-    deep = 0.0
-    for x, y, r in near:
-        if left - r < x < right + r and top - r < y < bottom + r:
-            dx, dy = max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)
-            deep += max(0.0, 1 - math.hypot(dx, dy) / r)
-    return 60 * deep + 400 * sum(overlap(box, other) for other in boxes)
+class _Around:
+    """What stands near enough to a point to be in the way of a box beside it."""
+
+    def __init__(self, room: Room, at: complex, reach: float) -> None:
+        self.at = at
+        self.near = [(p.real, p.imag, r) for p, r in room.full if abs(p - at) < reach + r]
+        self.others = [p for p in room.places if p != at and abs(p - at) < 2 * reach] if at in room.places else []
+        around = (at.real - reach, at.imag - reach, at.real + reach, at.imag + reach)
+        self.boxes = [box for box in room.boxes if overlap(around, box)]
+
+    def cost(self, box: Box) -> float:
+        """Return how much a box there would hide, or mislead."""
+        left, top, right, bottom = box
+        middle = complex((left + right) / 2, (top + bottom) / 2)
+        deep = 0.0
+        for x, y, r in self.near:
+            if left - r < x < right + r and top - r < y < bottom + r:
+                dx, dy = max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)
+                deep += max(0.0, 1 - math.hypot(dx, dy) / r)
+        # A name must not be nearer to another place.
+        misleading = any(abs(p - middle) < abs(self.at - middle) - 1 for p in self.others)
+        return 60 * misleading + 60 * deep + 400 * sum(overlap(box, other) for other in self.boxes)
 
 
 def _unliked(name: str, side: str) -> float:

@@ -121,8 +121,6 @@ class _Builder:
         board = self.board
         board.signal_stop = packed([self.stop_number.get(city, NONE) for _, (_, _, city) in self.signals])
         board.signal_line = packed([self.line_number[line] for _, (line, _, _) in self.signals])
-        ends = [self.end(self.rail.lines[line], city) if city else NONE for _, (line, _, city) in self.signals]
-        board.signal_end = packed(ends)
         board.suggested_green = packed(sorted(self.signal_number[name] for name in self.rail.green))
 
     def junction_tables(self) -> None:
