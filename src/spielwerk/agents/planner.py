@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import time as clock
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from spielwerk.agents.fork import Fork
 from spielwerk.core.agent import Agent, Hint
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NATURE, State
@@ -18,9 +18,11 @@ MOST_STEPS = 5_000  # of one line of play; a game ends long before
 
 
 class Planner(Agent):
-    """Searches one question deep over worlds that agree with the View, trying good answers more often (UCB1).
+    """Searches its own questions over worlds that agree with the View, trying good answers more often (UCB1).
 
-    It stops after ``iterations`` lines of play, or after ``seconds`` where there are none; the first is deterministic.
+    What it answers later in a line is remembered too, where the advice says that this is worth it; others, and the rest
+    of the line, follow rules of thumb. It stops after ``iterations`` lines of play, or after ``seconds`` where there
+    are none; the first is deterministic.
     """
 
     def __init__(self, advice: Advice, iterations: i64, seconds: float) -> None:
@@ -28,8 +30,9 @@ class Planner(Agent):
         self.iterations = iterations
         self.seconds = seconds
         self.rng = Rng(0)
-        self.tries: vec[i64] = vec[i64]()
-        self.sums: vec[float] = vec[float]()
+        self.root = Fork()
+        self.forks: list[Fork] = []  # of the line that is being played, with the answer given at each
+        self.given: vec[i64] = vec[i64]()
 
     def start(self, seat: i64, rng: Rng) -> None:
         """Take a seat at a new game."""
@@ -38,11 +41,10 @@ class Planner(Agent):
     def decide(self, view: View | None, decision: Decision) -> i64:
         """Return the answer whose lines of play were best on average."""
         assert view is not None
-        options = decision.options
-        if len(options) == 1:
-            return options[0]
+        if len(decision.options) == 1:
+            return decision.options[0]
         self._search(view, decision)
-        return options[self._best()]
+        return self.root.options[self.root.best()]
 
     def hints(self, view: View) -> list[Hint]:
         """Return the best answer, if the viewer is asked, how much better it is than the next, and why."""
@@ -50,81 +52,62 @@ class Planner(Agent):
         if decision.seat != view.seat or len(decision.options) < 2:
             return []
         self._search(view, decision)
-        best = self._best()
-        gain = self._mean(best) - self._second(best)
-        option = decision.options[best]
-        reason = self.advice.reason(view.table, view.seat, option, i64(int(gain)))
-        return [Hint(int(gain), [int(option)], reason)]
+        best = self.root.best()
+        gain = int(self.root.lead(best))
+        option = self.root.options[best]
+        return [Hint(gain, [int(option)], self.advice.reason(view.table, view.seat, option, i64(gain)))]
 
     def _search(self, view: View, decision: Decision) -> None:
-        n = len(decision.options)
-        self.tries = vec[i64]([0] * n)
-        self.sums = vec[float]([0.0] * n)
+        self.root = Fork()
         until = clock.perf_counter() + self.seconds
+        least: i64 = self.iterations if self.iterations > 0 else i64(len(decision.options))
         done: i64 = 0
-        while True:
-            if self.iterations > 0:
-                if done >= self.iterations:
-                    return
-            elif done >= n and clock.perf_counter() >= until:
-                return
-            at = self._next(done)
-            self.sums[at] += self._line(view, decision, decision.options[at])
-            self.tries[at] += 1
+        while done < least or (self.iterations == 0 and clock.perf_counter() < until):
+            self._line(view, decision)
             done += 1
 
-    def _next(self, done: i64) -> i64:
-        """Return which answer to try next: each once, then the most promising one."""
-        best: i64 = 0
-        best_bound = -1e18
-        at: i64 = 0
-        log = math.log(float(done + 1))
-        while at < len(self.tries):
-            if self.tries[at] == 0:
-                return at
-            bound = self._mean(at) + self.advice.spread() * math.sqrt(log / float(self.tries[at]))
-            if bound > best_bound:
-                best, best_bound = at, bound
-            at += 1
-        return best
-
-    def _line(self, view: View, decision: Decision, option: i64) -> float:
-        """Play one line in a world of its own and judge where it leads."""
+    def _line(self, view: View, decision: Decision) -> None:
+        """Play one line in a world of its own, judge where it leads, and note that at each own answer."""
         rng, advice, seat = self.rng, self.advice, view.seat
         world = view.table.imagined(seat, rng)
         world.seal()
         while world.agenda[-1] is not decision.step:  # others who are asked at the same time
             world.take_known(advice.quick(world, rng))
-        world.take_known(option)
-        self._play_on(world, view.table)
-        return advice.worth(world, seat)
+        self.forks, self.given = [], vec[i64]()
+        self._branch(world, self.root, decision.options)
+        self._play_on(world, view.table, seat)
+        worth = advice.worth(world, seat)
+        for n, fork in enumerate(self.forks):
+            fork.note(self.given[n], worth)
 
-    def _play_on(self, world: State, root: State) -> None:
+    def _branch(self, world: State, fork: Fork, options: vec[i64]) -> None:
+        """Answer an own question as has proved good."""
+        at = fork.choose(options, self.advice.spread(), self.rng)
+        self.forks.append(fork)
+        self.given = append(self.given, at)
+        world.take_known(fork.options[at])
+
+    def _play_on(self, world: State, root: State, seat: i64) -> None:
+        rng, advice = self.rng, self.advice
         steps = 0
-        while not world.over and steps < MOST_STEPS and not self.advice.far_enough(world, root):
+        while not world.over and steps < MOST_STEPS and not advice.far_enough(world, root):
             if world.seat == NATURE:
-                world.take_known(world.roll(self.rng))
-            else:
-                world.take_known(self.advice.quick(world, self.rng))
+                world.take_known(world.roll(rng))
+            elif world.seat != seat:
+                world.take_known(advice.quick(world, rng))
+            elif not advice.plans(world) or not self._went_on(world):
+                world.take_known(advice.own(world, rng))
             steps += 1
 
-    def _mean(self, at: i64) -> float:
-        return self.sums[at] / float(self.tries[at])
-
-    def _best(self) -> i64:
-        best: i64 = 0
-        at: i64 = 1
-        while at < len(self.tries):
-            if self.tries[at] > 0 and (self.tries[best] == 0 or self._mean(at) > self._mean(best)):
-                best = at
-            at += 1
-        return best
-
-    def _second(self, best: i64) -> float:
-        second = -1e18
-        at: i64 = 0
-        while at < len(self.tries):
-            if at != best and self.tries[at] > 0 and self._mean(at) > second:
-                second = self._mean(at)
-            at += 1
-        return second
+    def _went_on(self, world: State) -> bool:
+        """Answer by what is remembered, if the line has not yet left that; an answer tried first is its last."""
+        last = len(self.forks) - 1
+        fork, at = self.forks[last], self.given[last]
+        if fork.tries[at] == 0:
+            return False
+        after = fork.next[at]
+        if after is None:
+            after = Fork()
+            fork.next[at] = after
+        self._branch(world, after, world.open())
+        return True

@@ -17,6 +17,14 @@ class Advice:
         """Return an open answer for whoever must choose, found fast."""
         raise NotImplementedError
 
+    def own(self, world: State, rng: Rng) -> i64:
+        """Return an open answer for the seat that searches, found fast; others answer by ``quick``."""
+        return self.quick(world, rng)
+
+    def plans(self, world: State) -> bool:
+        """Say whether a search should remember how its own answers to this question did, later in a line of play."""
+        return False
+
     def far_enough(self, world: State, root: State) -> bool:
         """Say whether a line of play that began at ``root`` has gone far enough to be judged."""
         raise NotImplementedError

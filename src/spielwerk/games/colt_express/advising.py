@@ -65,10 +65,14 @@ from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.bits import count
 
 CLEAR: Final = 20  # dollars by which an answer is clearly better than the next
+BETTER_END: Final = -1  # stands for a gain: clearly better, but not in dollars
 
 
 def hint_reason(table: Train, seat: i64, option: i64, gain: i64) -> Reason:
-    """Return why this answer is proposed; ``gain`` dollars is what the search found it to be better by."""
+    """Return why this answer is proposed; ``gain`` dollars is what the search found it to be better by.
+
+    BETTER_END says instead that it won more often, or by more.
+    """
     if START <= option < PLAY:
         return _found(gain)
     if option < START:
@@ -85,7 +89,14 @@ def hint_reason(table: Train, seat: i64, option: i64, gain: i64) -> Reason:
 
 
 def _found(gain: i64) -> Reason:
-    return Reason("", "hint-search" if gain >= CLEAR else "hint-close", {"n": int(gain)})
+    return Reason("", gain_key(gain), {"n": int(gain)})
+
+
+def gain_key(gain: i64) -> str:
+    """Return the key of the sentence about a gain."""
+    if gain == BETTER_END:
+        return "hint-win"
+    return "hint-search" if gain >= CLEAR else "hint-close"
 
 
 def _said(key: str, gain: i64, name: str, number: i64) -> Reason:

@@ -12,18 +12,16 @@ from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
 from spielwerk.core.view import Decision, View
-from spielwerk.games.colt_express.advising import hint_reason
+from spielwerk.games.colt_express.advising import BETTER_END, CLEAR, hint_reason
 from spielwerk.games.colt_express.greed import best_card
-from spielwerk.games.colt_express.pieces import BANDITS, GUN, ROUNDS
-from spielwerk.games.colt_express.scoring import bandits_of, dollars, is_free, loot, ransom
+from spielwerk.games.colt_express.judging import worth_of
+from spielwerk.games.colt_express.pieces import BANDITS, ROUNDS
 from spielwerk.games.colt_express.telling import DRAW_CARDS, DRINK, PLAY
 from spielwerk.games.colt_express.thumb import first_sight
 from spielwerk.games.colt_express.train import Train
 from spielwerk.kit.advice import Advice
 
-BULLET_COST: Final = 25.0  # what a bullet in the deck costs in each round to come
-SHOT_WORTH: Final = 60.0  # what a shot is worth on the way to the gunslinger's money
-LAST_ROUND: Final = ROUNDS
+CAREFUL: Final = 75  # so many in a hundred of the searching seat's cards, further down a line, are chosen with care
 
 
 class Greedy(Agent):
@@ -48,7 +46,7 @@ class Greedy(Agent):
 
 
 class ColtAdvice(Advice):
-    """Plays a round to its end by rules of thumb and judges by money: the own side's less the best other's."""
+    """Plays a round to its end by rules of thumb and judges what one has then; the searching seat plays with care."""
 
     def quick(self, world: State, rng: Rng) -> i64:
         """Return an open answer, found fast: any card, but the best deed at first sight."""
@@ -60,29 +58,33 @@ class ColtAdvice(Advice):
             return _any_card(options, rng)
         return first_sight(world, world.seat, options, rng, 150)
 
+    def own(self, world: State, rng: Rng) -> i64:
+        """Return an open answer of the searching seat: mostly the card that promises most."""
+        if self.plans(world) and rng.below(100) < CAREFUL:
+            assert isinstance(world, Train)
+            return best_card(world, world.seat, world.open(), rng)
+        return self.quick(world, rng)
+
+    def plans(self, world: State) -> bool:
+        """Say whether a card is to be laid: what a bandit does then depends on too much to be remembered."""
+        options = world.open()
+        return len(options) > 1 and PLAY <= options[0] <= DRAW_CARDS
+
     def far_enough(self, world: State, root: State) -> bool:
         """Say whether the round of the root is over."""
         assert isinstance(world, Train) and isinstance(root, Train)
         return world.round != root.round
 
     def worth(self, world: State, seat: i64) -> float:
-        """Return the own money less the best other's, in dollars, with what bullets are worth."""
+        """Return the own worth less half the best other's, in dollars; at the end, what the win and the lead count."""
         assert isinstance(world, Train)
-        mine = 0.0
-        best = -1e9
-        other: i64 = 0
-        while other < world.players:
-            if world.own_side(seat, world.first_of[other]):
-                mine += seat_worth(world, other)
-            else:
-                best = max(best, seat_worth(world, other))
-            other += 1
-        return mine - 0.5 * best
+        return worth_of(world, seat)
 
     def reason(self, table: State, seat: i64, option: i64, gain: i64) -> Reason:
         """Return what on the table speaks for an answer, and what the search found."""
         assert isinstance(table, Train)
-        return hint_reason(table, seat, option, gain)
+        last = table.round == ROUNDS and gain >= CLEAR  # then it is no longer dollars that are counted
+        return hint_reason(table, seat, option, BETTER_END if last else gain)
 
     def spread(self) -> float:
         """Return how many dollars apart answers usually are."""
@@ -95,20 +97,3 @@ def _any_card(options: vec[i64], rng: Rng) -> i64:
     if option == DRAW_CARDS and options[0] < DRAW_CARDS and rng.below(3) > 0:
         option = options[rng.below(i64(len(options)))]
     return option
-
-
-def seat_worth(table: Train, seat: i64) -> float:
-    """Return what a seat's bandits are worth now; when the game is over, what they have."""
-    if table.over:
-        return float(dollars(table, seat)) if is_free(table, seat) else -2000.0
-    worth = 0.0
-    mask = bandits_of(table, seat)
-    left = float(LAST_ROUND - table.round + 1)
-    bandit: i64 = 0
-    while bandit < BANDITS:
-        if (mask >> bandit) & 1 == 1:
-            worth += float(loot(table, bandit) + ransom(table, bandit))
-            worth += SHOT_WORTH * float(GUN - table.gun[bandit] - table.friendly[bandit])
-            worth -= BULLET_COST * left * float(table.received[bandit])
-        bandit += 1
-    return worth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.games.colt_express import pieces as p
-from spielwerk.games.colt_express.advising import CLEAR
+from spielwerk.games.colt_express.advising import gain_key
 from spielwerk.games.colt_express.notation import CARD_TEXTS
 from spielwerk.words.words import Words
 
@@ -26,7 +26,7 @@ class ColtWords(Words):
         self.nouns["round"] = lambda n, form: self._named("round", tuple(card[0] for card in p.ROUND_CARDS), n)
         self.nouns["power"] = lambda n, form: self._named("power", p.NAMES, n)
         self.nouns["terms"] = lambda n, form: self._named("hostage-help", p.HOSTAGES, n)
-        self.nouns["gain"] = lambda n, form: self.say("hint-search" if n >= CLEAR else "hint-close", {"n": n})
+        self.nouns["gain"] = lambda n, form: self.say(gain_key(n), {"n": n})
         self.nouns["worth"] = lambda n, form: f"${p.WORTHS[n - 1]}" if 1 <= n <= 6 else "?"
 
     def card_name(self, card: int) -> str:
