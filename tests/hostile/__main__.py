@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 
 import spielwerk
-from tests.hostile import crowd, doors, readers, talking
+from tests.hostile import boards, crowd, doors, lives, readers, talking
 from tests.hostile.fuzzing import Count, Reader, fuzz, table_of
 from tests.installed import installed_games
 from tests.server.test_killed import raise_and_kill
@@ -43,11 +43,17 @@ def kills(count: int, seed: int, first: int) -> Count:
 def fuzzed(reader: Reader, inputs: int, seed: int, first: int) -> Count:
     """Feed one reader, a piece at a time, and say how far it is."""
     whole = Count(reader.name)
-    piece = max(1, inputs // 10)
+    piece = max(1, inputs // 20)
     for at in range(first, first + inputs, piece):
         whole.add(fuzz(reader, min(piece, first + inputs - at), seed, first=at, guarded=True))
-        if sys.stderr.isatty():
-            print(f"\r  {reader.name}: {whole.inputs:,}", end="", file=sys.stderr, flush=True)
+        pace = whole.seconds / whole.inputs
+        print(
+            f"  {reader.name}: {whole.inputs:,} of {inputs:,}, {whole.faulty} faults, {pace * 1000:.1f} ms each, "
+            f"{pace * (inputs - whole.inputs):.0f} CPU s to go ",
+            end="\r" if sys.stderr.isatty() else "\n",
+            file=sys.stderr,
+            flush=True,
+        )
     return whole
 
 
@@ -57,7 +63,7 @@ def main() -> int:
     parser.add_argument("--inputs", type=int, default=1000, help="for each reader (default 1000)")
     parser.add_argument("--first", type=int, default=0, help="number of the first input")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--kills", type=int, default=0, help="how often a playing process is killed")
+    parser.add_argument("--kills", type=int, default=0, help="how often a playing process, and a server, is killed")
     parser.add_argument("--clients", type=int, default=0, help="how many resend, reorder, hang and lie at once")
     parser.add_argument("--only", default="", help="names of readers, with commas between them")
     args = parser.parse_args()
@@ -77,12 +83,13 @@ def main() -> int:
 def runs(args: argparse.Namespace) -> dict[str, Callable[[], Count]]:
     """Return everything there is to run, by name."""
     found: dict[str, Callable[[], Count]] = {}
-    for reader in (*readers.ALL, *doors.ALL):
+    for reader in (*readers.ALL, *boards.ALL, *doors.ALL):
         found[reader.name] = partial(fuzzed, reader, args.inputs, args.seed, args.first)
     for name, talk in (("requests", talking.requests), ("messages", talking.messages)):
         found[name] = lambda talk=talk: asyncio.run(talk(args.inputs, args.seed, args.first))  # type: ignore[misc]
     if args.kills:
         found["kills"] = partial(kills, args.kills, args.seed, 0)
+        found["lives"] = partial(lives.run, args.kills, args.seed)
     if args.clients:
         found["crowd"] = partial(crowd.run, args.clients, args.seed)
     return found

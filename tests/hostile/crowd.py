@@ -54,15 +54,38 @@ class Client:
         headers = {"Cookie": cookie, "Origin": self.url}
         return websockets.connect(url, additional_headers=headers, local_addr=(self.address, 0), max_size=None, **more)
 
-    async def make(self, game: str) -> str:
-        """Make a table with a free seat; return its id."""
-        form = {"game": game, "me": f"P{self.number}", "seat-0": "me", "seat-1": "friend"}
+    async def make(self, game: str, **seats: str) -> str:
+        """Make a table with a free seat (``seats``: who else sits there); return its id."""
+        form = {"game": game, "me": f"P{self.number}", "seat-0": "me", "seat-1": "friend", **seats}
         reply = await self.http.post("/tables", data=form, headers={"origin": self.url})
         return str(reply.headers["location"]).removeprefix("/t/")
 
     async def sit(self, token: str) -> None:
         """Take a free seat."""
         await self.http.post(f"/s/{token}", data={"me": f"P{self.number}"}, headers={"origin": self.url})
+
+
+def is_over(page: str) -> bool:
+    """Say whether a page shows the end of a game."""
+    return 'data-local="look=board"' in page
+
+
+def pressed(page: str, dice: random.Random) -> dict[str, Any] | None:
+    """Return the message (an act's without id) that a button of this page sends; None if there is none to press."""
+    version = int(re.search(r"data-v=\"(\d+)\"", page)[1])  # type: ignore[index]
+    buttons = [dict(_ATTRIBUTE.findall(one)) for one in _BUTTON.findall(page)]
+    open_now = [one for one in buttons if one.get("aria-disabled") != "true" and "disabled" not in one]
+    confirm = [one for one in open_now if one.get("data-op") in ("confirm", "go")]
+    acts = [one for one in open_now if one.get("data-do") and not one.get("data-op")]
+    looks = [one["data-local"].partition("=") for one in open_now if one.get("data-local")]
+    if confirm or acts:
+        chosen = dice.choice(confirm or acts)
+        said = {"v": version, "do": html.unescape(chosen["data-do"]) if chosen.get("data-do") else None}
+        return {"t": "draft", "op": chosen["data-op"], **said} if chosen.get("data-op") else {"t": "act", **said}
+    if not looks:
+        return None
+    key, _, value = dice.choice(looks)  # what is picked first and then confirmed
+    return {"t": "local", "key": key, "value": html.unescape(value)}
 
 
 class Honest(Client):
@@ -98,22 +121,14 @@ class Honest(Client):
         if page.status_code != 200:
             self.wrong.append(f"the page: {page.status_code}")
             return
-        self.over = 'data-local="look=board"' in page.text
-        version = int(re.search(r"data-v=\"(\d+)\"", page.text)[1])  # type: ignore[index]
-        buttons = [dict(_ATTRIBUTE.findall(one)) for one in _BUTTON.findall(page.text)]
-        open_now = [one for one in buttons if one.get("aria-disabled") != "true" and "disabled" not in one]
-        confirm = [one for one in open_now if one.get("data-op") in ("confirm", "go")]
-        acts = [one for one in open_now if one.get("data-do") and not one.get("data-op")]
-        if not acts and not confirm:
-            looks = [one["data-local"].partition("=") for one in open_now if one.get("data-local")]
-            for key, _, value in dice.sample(looks, min(len(looks), 1)):  # what is picked first and then confirmed
-                await socket.send(json.dumps({"t": "local", "key": key, "value": html.unescape(value)}))
+        self.over = is_over(page.text)
+        message = pressed(page.text, dice)
+        if message is None or message["t"] == "local":
+            if message is not None:
+                await socket.send(json.dumps(message))
             await asyncio.sleep(0.3)  # or it is somebody else's turn
             return
-        chosen = dice.choice(confirm or acts)
-        id_ = f"h{self.number}-{len(self.took)}"
-        message = {"id": id_, "v": version, "do": html.unescape(chosen["data-do"]) if chosen.get("data-do") else None}
-        message |= {"t": "draft", "op": chosen["data-op"]} if chosen.get("data-op") else {"t": "act"}
+        message["id"] = id_ = f"h{self.number}-{len(self.took)}"
         reply = self._waiting[id_] = asyncio.get_running_loop().create_future()
         begun = time.monotonic()
         await socket.send(json.dumps(message))

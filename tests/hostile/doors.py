@@ -17,7 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 import spielwerk
-from spielwerk.cli import main
+from spielwerk import cli
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
@@ -45,13 +45,21 @@ class Refused(SpielwerkError):
     """A command ended with code 2 (or 1, where a map or city cannot be played)."""
 
 
+_made = cache(cli.parser)  # it does not change, and building it would cost more than many a command
+
+
+def _parser(verb: str) -> cli.Parser:
+    return _made(verb if verb in (*cli.VERBS, "map", "city") else "")
+
+
 def run(arguments: list[str], typed: str = "") -> tuple[int, str, str]:
     """Run a command in this process; return its code and what it wrote."""
     out, err = io.StringIO(), io.StringIO()
     code: Any = None
     with redirect_stdout(out), redirect_stderr(err), patch.object(sys, "stdin", io.StringIO(typed)):
         try:
-            code = main(arguments)
+            with patch.object(cli, "parser", _parser):
+                code = cli.main(arguments)
         except SystemExit as left:
             code = left.code
     return code, out.getvalue(), err.getvalue()
@@ -212,26 +220,27 @@ VARIABLES = {
 }
 
 
-def spoil_environment(dice: random.Random) -> dict[str, str]:
-    """Return variables with spoilt values; an environment holds bytes, of which half characters are made."""
+LOOKING = (["play", "qwirkle", "--players", "human,random", "--seed", "1"], ["map", "check"], ["tour", "qwirkle"])
+
+
+def spoil_environment(dice: random.Random) -> tuple[dict[str, str], list[str]]:
+    """Return variables with spoilt values (of bytes, of which half characters are made) and a command that looks."""
     chosen = dice.sample(sorted(VARIABLES), dice.randint(1, 6))
     values = {name: _tame(spoiling.text(dice, VARIABLES[name], list(VARIABLES.values()))) for name in chosen}
-    return {name: value.encode("utf-8", "replace").decode("ascii", "surrogateescape") for name, value in values.items()}
+    lying = {
+        name: value.encode("utf-8", "replace").decode("ascii", "surrogateescape") for name, value in values.items()
+    }
+    return lying, dice.choice(LOOKING)
 
 
-def read_environment(given: Mapping[str, str]) -> None:
-    """Find the store, and run commands that look at their surroundings."""
-    given = {name: value for name, value in given.items() if name != "SPIELWERK_DEBUG"}
-    with _in(_folder()), patch.dict(os.environ, given):
+def read_environment(given: tuple[dict[str, str], list[str]]) -> None:
+    """Find the store, and run a command that looks at its surroundings."""
+    variables = {name: value for name, value in given[0].items() if name != "SPIELWERK_DEBUG"}
+    with _in(_folder()), patch.dict(os.environ, variables):
         must(address.default_store().endswith("tables.sqlite"), "no store")
-        for line in (
-            ["play", "qwirkle", "--players", "human,random", "--seed", "1"],
-            ["map", "check"],
-            ["tour", "qwirkle"],
-        ):
-            code, _, err = run(line, "quit\n")
-            must("fault in the program" not in err, f"a fault: {err[-200:]!r}")
-            must(code in (0, 2), f"code {code}: {err[:200]}")
+        code, _, err = run(given[1], "quit\n")
+        must("fault in the program" not in err, f"a fault: {err[-200:]!r}")
+        must(code in (0, 2), f"code {code}: {err[:200]}")
 
 
 # -- stores -----------------------------------------------------------------------------------

@@ -52,9 +52,9 @@ class Count:
     slowest_input: int = -1
     grown: int = 0  # MB of memory that the process grew by
 
-    def fault(self, what: str, given: Any) -> None:
-        """Note one fault."""
-        often, first = self.faults.get(what, (0, f"{given!r:.600}"))
+    def fault(self, what: str, given: Any, number: int | None = None) -> None:
+        """Note one fault, and which input showed it first."""
+        often, first = self.faults.get(what, (0, f"input {number}: {given!r:.600}"))
         self.faults[what] = often + 1, first
 
     def add(self, other: Count) -> None:
@@ -87,7 +87,7 @@ def fuzz(reader: Reader, inputs: int, seed: int = 0, *, first: int = 0, guarded:
         given = reader.spoil(random.Random(f"{seed} {reader.name} {number}"))
         at = time.process_time()
         with _limited(TOO_LONG) if guarded else _free():
-            _judge(reader, given, count)
+            _judge(reader, given, number, count)
         took = time.process_time() - at
         if took > count.slowest:
             count.slowest, count.slowest_input = took, number
@@ -97,7 +97,7 @@ def fuzz(reader: Reader, inputs: int, seed: int = 0, *, first: int = 0, guarded:
     return count
 
 
-def _judge(reader: Reader, given: Any, count: Count) -> None:
+def _judge(reader: Reader, given: Any, number: int, count: Count) -> None:
     try:
         reader.read(given)
         count.read += 1
@@ -107,9 +107,9 @@ def _judge(reader: Reader, given: Any, count: Count) -> None:
         if len(count.sentences) < 100_000:
             count.sentences.add(sentence[:60])
         if not is_sentence(sentence):
-            count.fault(f"no clear sentence: {type(error).__name__}: {sentence[:200]!r}", given)
+            count.fault(f"no clear sentence: {type(error).__name__}: {sentence[:200]!r}", given, number)
     except Exception as error:
-        count.fault(_where(error), given)
+        count.fault(_where(error), given, number)
 
 
 def is_sentence(text: str) -> bool:

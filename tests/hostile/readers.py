@@ -11,18 +11,10 @@ from spielwerk.agents import agents_for, make_agent
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
-from spielwerk.games.linie1.cities import shipped_text as shipped_city
-from spielwerk.games.linie1.cities.check import look_over
-from spielwerk.games.linie1.cities.text import parse as parse_city
-from spielwerk.games.switch_and_signal.maps import SHIPPED as MAPS
-from spielwerk.games.switch_and_signal.maps import BadMap, draft
-from spielwerk.games.switch_and_signal.maps import check as check_map
-from spielwerk.games.switch_and_signal.maps import shipped_text as shipped_map
-from spielwerk.games.switch_and_signal.maps.check import sentence
 from spielwerk.registry import load_game
 from spielwerk.table import Record
 from tests.hostile import spoiling
-from tests.hostile.fuzzing import Fault, Reader, is_sentence
+from tests.hostile.fuzzing import Fault, Reader
 from tests.installed import installed_games as look_for_games
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -164,67 +156,6 @@ def read_position(given: tuple[Game, Any, int]) -> None:
     look_everywhere(state)
 
 
-# -- maps, lists of towns, cities -------------------------------------------------------------
-
-
-def spoil_map(dice: random.Random) -> tuple[str, int]:
-    """Return a map's text, mostly changed a little."""
-    maps = [shipped_map(name) for name in MAPS]
-    return spoiling.text(dice, dice.choice(maps), maps, most=dice.choice((1, 1, 4))), dice.randrange(10**6)
-
-
-def read_map(given: tuple[str, int]) -> None:
-    """Name its faults in every language; play a little on one that is accepted."""
-    text, seed = given
-    faults = check_map(text)
-    for fault in faults[:5]:
-        for locale in ("en", "de", "zh_Hant"):
-            must(is_sentence(sentence(fault, locale)), f"a fault without a sentence: {fault.key}")
-    serious = [fault for fault in faults if fault.serious]
-    if serious and seed % 10:
-        raise BadMap(sentence(serious[0], "en"), serious)
-    game = load_game("switch_and_signal", 2, {"map": text})
-    must(not serious, "a map with serious faults is accepted")
-    state = game.new_initial_state()
-    play_on(state, random.Random(seed), 12)
-    look_everywhere(state)
-
-
-def spoil_towns(dice: random.Random) -> tuple[str, str]:
-    """Return a list of towns and a name."""
-    kinds = ("", "", "", "start ", "city ", "port ", "junction ")
-    rows = [
-        f"{dice.choice(kinds)}{dice.uniform(-20, 30):.2f} {dice.uniform(35, 60):.2f} Town {n}"
-        for n in range(dice.randint(18, 34))
-    ]
-    name = "My map" if dice.random() < 0.8 else spoiling.text(dice, "My map")
-    return spoiling.text(dice, "\n".join(rows)), name
-
-
-def read_towns(given: tuple[str, str]) -> None:
-    """Begin a map and name its faults."""
-    for fault in check_map(draft.draft(*given)):
-        must(is_sentence(sentence(fault, "en")), f"a fault without a sentence: {fault.key}")
-
-
-def spoil_city(dice: random.Random) -> tuple[str, int]:
-    """Return a city's text."""
-    good = shipped_city("town")
-    return spoiling.text(dice, good, [good], most=dice.choice((1, 1, 4))), dice.randrange(10**6)
-
-
-def read_city(given: tuple[str, int]) -> None:
-    """Look it over; play a little in one that is accepted."""
-    text, seed = given
-    plan = parse_city(text)
-    if seed % 20 == 0:  # it looks for the shortest way of every route, which takes its time
-        for finding in look_over(plan):
-            must(is_sentence(finding.sentence("de")), f"a finding without a sentence: {finding.sentence('de')}")
-    state = load_game("linie1", 2, {"city": text}).new_initial_state()
-    play_on(state, random.Random(seed), 15)
-    look_everywhere(state)
-
-
 # -- options, actions, agents -----------------------------------------------------------------
 
 
@@ -298,9 +229,6 @@ def read_agent(given: tuple[type[Game], str]) -> None:
 ALL: tuple[Reader, ...] = (
     Reader("records", spoil_record, read_record),
     Reader("positions", spoil_position, read_position),
-    Reader("maps", spoil_map, read_map),
-    Reader("towns", spoil_towns, read_towns),
-    Reader("cities", spoil_city, read_city),
     Reader("options", spoil_options, read_options),
     Reader("actions", spoil_action, read_action),
     Reader("agents", spoil_agent, read_agent),

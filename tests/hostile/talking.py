@@ -27,8 +27,9 @@ from spielwerk.server.room import Room
 from spielwerk.server.site import Site
 from spielwerk.store import SeatRow, Session, TableRow, Token, open_store
 from tests.hostile import spoiling
+from tests.hostile.boards import spoil_city, spoil_map, spoil_towns
 from tests.hostile.fuzzing import Count, Fault, is_sentence
-from tests.hostile.readers import must, spoil_city, spoil_map, spoil_towns
+from tests.hostile.readers import must
 from tests.installed import installed_games
 from tests.server.plain import drawn
 

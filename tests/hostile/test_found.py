@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 import msgspec
 import pytest
@@ -12,6 +14,7 @@ from starlette.datastructures import Headers
 from spielwerk.server import ws
 from spielwerk.server.guard import Guard
 from spielwerk.server.keys import Keys
+from spielwerk.server.live import LiveTable
 from spielwerk.server.messages import decoder
 from spielwerk.store import StoreError, open_store
 from tests.hostile import doors
@@ -89,3 +92,29 @@ def test_a_client_that_left_while_it_was_answered_is_nothing_to_log(caplog):
     assert not caplog.records
     asyncio.run(end(ZeroDivisionError()))
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize("change", ["seat = 'x'", "answer = x'ff'"])
+def test_a_store_that_holds_something_else_than_answers_says_so(tmp_path, change):
+    path = tmp_path / "damaged.sqlite"
+    path.write_bytes(doors._store_bytes())
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"update answers set {change} where number = 3")
+        database.commit()
+    store = open_store(str(path))
+    with closing(store), pytest.raises(StoreError, match="damaged"):
+        store.answers("qwirkle")
+
+
+@pytest.mark.parametrize("text", ["{", "7", '["done"]', "[[1]]", "[[1, [2]]]", "null"])
+@pytest.mark.parametrize("kind", ["draft", "kept", "standing", "proposed", "why"])
+def test_a_damaged_note_is_dropped_and_the_table_opens(tmp_path, kind, text):
+    path = tmp_path / "store.sqlite"
+    path.write_bytes(doors._store_bytes())
+    with closing(open_store(str(path))) as store:
+        store.append("qwirkle", 41, [], notes={(0, kind): text})
+        row = store.table("qwirkle")
+        assert row is not None
+        live = LiveTable.open(store, row)
+        live.settle()
+        assert live.status == "playing" and live.waiting()

@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from tests.hostile import doors, readers, talking
+from tests.hostile import boards, doors, readers, talking
 from tests.hostile.fuzzing import Fault, Reader, fuzz, is_sentence
 
-FEW = {"command lines": 25, "terminal": 15, "environment": 8, "maps": 60, "lessons": 80}
+FEW = {"command lines": 25, "terminal": 15, "environment": 8, "maps": 60, "workshop": 40, "lessons": 80}
 
 
-@pytest.mark.parametrize("reader", [*readers.ALL, *doors.ALL], ids=lambda reader: reader.name)
+@pytest.mark.parametrize("reader", [*readers.ALL, *boards.ALL, *doors.ALL], ids=lambda reader: reader.name)
 def test_spoilt_input_is_read_or_refused_in_one_sentence(reader):
     count = fuzz(reader, FEW.get(reader.name, 120), seed=1)
     assert count.faults == {}

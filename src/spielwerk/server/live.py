@@ -84,7 +84,7 @@ class LiveTable:
                         self.table.leave_standing(seat, action)
                 elif actions:
                     self.drafts[seat] = Draft(self.game, self.table.state, seat, actions)
-            except SpielwerkError as error:
+            except (SpielwerkError, ValueError, TypeError, LookupError) as error:  # the rest: a damaged store
                 _log.info("Table %s, seat %s: a %s is dropped: %s", self.row.id, seat, kind, error)
 
     # -- what can be seen -----------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from spielwerk.core.errors import SpielwerkError
@@ -28,12 +29,17 @@ class Together:
         self._said: list[tuple[int, list[Any]]] = []
         self._kept: Notes = {place: text for place, text in notes.items() if place[1] in (PROPOSED, WHY)}
         for (seat, kind), text in sorted(self._kept.items()):
-            if kind == PROPOSED:
-                self._propose_again(seat, json.loads(text or "[]"))
-            else:
-                self._said = [(number, reasons) for number, reasons in json.loads(text or "[]")]
-        for number, reasons in self._said:
-            log.explain(number, [Reason(clause, key, what) for clause, key, what in reasons])
+            with suppress(ValueError, TypeError):  # of a damaged store
+                self._take_up(seat, kind, json.loads(text or "[]"))
+
+    def _take_up(self, seat: int, kind: str, noted: list[Any]) -> None:
+        if kind == PROPOSED:
+            self._propose_again(seat, noted)
+            return
+        given = [(number, [Reason(clause, key, what) for clause, key, what in reasons]) for number, reasons in noted]
+        self._said = [(number, reasons) for number, reasons in noted]
+        for number, why in given:
+            self.log.explain(number, why)
 
     def _propose_again(self, seat: int, texts: Sequence[str]) -> None:
         for text in texts:

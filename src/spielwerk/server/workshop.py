@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from spielwerk.core.errors import SpielwerkError
-from spielwerk.draw.workshop import BadStart, Flaw, Picture, Workshop, workshops_of
+from spielwerk.draw.workshop import BadStart, Flaw, Workshop, workshops_of
 from spielwerk.registry import game_class
 from spielwerk.server.guard import client_of
 from spielwerk.server.lobby import lobby_of
@@ -101,12 +101,13 @@ def _take(site: Site, request: Request) -> None:
 
 async def bench_of(site: Site, workshop: type[Workshop], text: str, locale: str) -> Bench:
     """Return a text with its flaws and its picture; worked out in another thread."""
-    title, flaws, picture = await site.in_thread(_examined, workshop, text, locale)
-    return Bench(workshop, locale, text, title, flaws, picture)
+    return await site.in_thread(looked_at, workshop, text, locale)
 
 
-def _examined(workshop: type[Workshop], text: str, locale: str) -> tuple[str, list[Flaw], Picture | None]:
+def looked_at(workshop: type[Workshop], text: str, locale: str) -> Bench:
+    """Return a text with its flaws and its picture."""
     at_work = workshop(locale)
     if len(text) > workshop.longest:
-        return "", [Flaw(0, "", say("text-too-long", locale, {"n": workshop.longest}))], None
-    return at_work.title(text), at_work.flaws(text), at_work.picture(text)
+        too_long = Flaw(0, "", say("text-too-long", locale, {"n": workshop.longest}))
+        return Bench(workshop, locale, text, "", [too_long], None)
+    return Bench(workshop, locale, text, at_work.title(text), at_work.flaws(text), at_work.picture(text))

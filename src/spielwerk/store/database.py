@@ -54,12 +54,15 @@ class Database:
             elif version != VERSION:
                 raise StoreError(f"The store {self.path} is of version {version}; this program reads {VERSION}.")
 
-    def _rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Return all that a question finds; StoreError if the file is damaged."""
+    def _rows(self, sql: str, values: Sequence[Any] = (), kinds: Sequence[type] = ()) -> list[tuple[Any, ...]]:
+        """Return all that a question finds; StoreError if the file is damaged, or holds something but ``kinds``."""
         try:
-            return self._db.execute(sql, values).fetchall()
+            found = self._db.execute(sql, values).fetchall()
         except (sqlite3.Error, UnicodeError) as error:
             raise StoreError(_why(self.path, error)) from error
+        if kinds and not all(all(map(isinstance, row, kinds)) for row in found):
+            raise StoreError(f"The store {self.path} is damaged: it holds something that cannot be read.")
+        return found
 
     def _one(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...]:
         return self._rows(sql, values)[0]

@@ -89,6 +89,7 @@ class SqliteStore(Database):
         found = self._rows(
             f"select id, game, rules, options, name, maker, listed, status, pause, touched, epoch from tables {where}",
             values,
+            (str, str, int, str, str, str, int, str, str, int, int),
         )
         try:
             return [rows.table(row, self._seats(row[0])) for row in found]
@@ -97,7 +98,7 @@ class SqliteStore(Database):
 
     def _seats(self, table: str) -> tuple[SeatRow, ...]:
         sql = "select seat, role, name, agent, claimed, substitute from seats where table_id = ? order by seat"
-        return tuple(rows.seat(row) for row in self._rows(sql, (table,)))
+        return tuple(rows.seat(row) for row in self._rows(sql, (table,), (int, str, str, str, int, str)))
 
     # -- the log of answers ---------------------------------------------------------------------
 
@@ -144,12 +145,12 @@ class SqliteStore(Database):
     def answers(self, table: str) -> list[Answer]:
         """Return every answer of a table in order."""
         sql = "select seat, answer from answers where table_id = ? order by number"
-        return [Answer(*row) for row in self._rows(sql, (table,))]
+        return [Answer(*row) for row in self._rows(sql, (table,), (int, str))]
 
     def notes(self, table: str) -> dict[tuple[int, str], str]:
         """Return what is noted for a table's seats."""
         sql = "select seat, kind, text from notes where table_id = ?"
-        return {(seat, kind): text for seat, kind, text in self._rows(sql, (table,))}
+        return {(seat, kind): text for seat, kind, text in self._rows(sql, (table,), (int, str, str))}
 
     def done(self, table: str, who: str, client_id: str) -> str | None:
         """Return what was replied to this message of this client, None if it is new."""
@@ -168,13 +169,13 @@ class SqliteStore(Database):
     def chat(self, table: str, most: int) -> list[Chat]:
         """Return the latest lines, oldest first."""
         sql = "select number, seat, name, text from chat where table_id = ? order by number desc limit ?"
-        return [Chat(*row) for row in self._rows(sql, (table, most))][::-1]
+        return [Chat(*row) for row in self._rows(sql, (table, most), (int, int, str, str))][::-1]
 
     # -- people ---------------------------------------------------------------------------------
 
     def token(self, hashed: str) -> Token | None:
         """Return what a token is good for, None if it is unknown."""
-        found = self._rows("select table_id, seat, kind from tokens where hash = ?", (hashed,))
+        found = self._rows("select table_id, seat, kind from tokens where hash = ?", (hashed,), (str, int, str))
         return Token(*found[0]) if found else None
 
     def add_token(self, hashed: str, token: Token) -> None:
@@ -201,16 +202,16 @@ class SqliteStore(Database):
     def grants(self, session: str, table: str) -> list[int]:
         """Return the seats a session holds at a table, ascending; −1 among them: it may watch."""
         sql = "select seat from grants where session = ? and table_id = ? order by seat"
-        return [row[0] for row in self._rows(sql, (session, table))]
+        return [row[0] for row in self._rows(sql, (session, table), (int,))]
 
     def holders(self, table: str) -> list[tuple[str, int]]:
         """Return all (session, seat) that are granted at a table; seat −1: it may watch."""
         sql = "select session, seat from grants where table_id = ? order by session, seat"
-        return [(session, seat) for session, seat in self._rows(sql, (table,))]
+        return [(session, seat) for session, seat in self._rows(sql, (table,), (str, int))]
 
     def session(self, session: str) -> Session | None:
         """Return a session, None if it is unknown."""
-        found = self._rows("select name, locale from sessions where hash = ?", (session,))
+        found = self._rows("select name, locale from sessions where hash = ?", (session,), (str, str))
         return Session(*found[0]) if found else None
 
     def set_session(self, session: str, data: Session) -> None:

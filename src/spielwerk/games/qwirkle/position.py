@@ -11,8 +11,8 @@ from spielwerk.core.errors import BadPosition
 from spielwerk.games.qwirkle.board import NOT_YET, Board
 from spielwerk.games.qwirkle.knowledge import agrees_with_opening, known
 from spielwerk.games.qwirkle.notation import TILES, cell_name, cell_number, tile_number
-from spielwerk.games.qwirkle.pieces import ACROSS, CELLS, COPIES, DOWN, HAND, KINDS, WRAP
-from spielwerk.games.qwirkle.rows import NO_TILE, fit_along
+from spielwerk.games.qwirkle.pieces import ACROSS, COPIES, DOWN, HAND, KINDS, WRAP
+from spielwerk.games.qwirkle.rows import NO_TILE, cells_with_tiles, fit_along
 
 _MOST_POINTS = 100_000
 _KEYS = (
@@ -39,9 +39,8 @@ _KEYS = (
 def position_of(table: Board) -> dict[str, Any]:
     """Return every piece by name. On a masked Board ``held`` says how many tiles a hand has that ``hands`` hides."""
     seats = range(table.players)
-    lying = ((cell, table.tile(cell)) for cell in range(CELLS))
     return {
-        "board": {cell_name(cell): TILES[tile] for cell, tile in lying if tile != NO_TILE},
+        "board": {cell_name(cell): TILES[table.tile(cell)] for cell in cells_with_tiles(table.grid.cells)},
         "bag": _names(table.bag, 0),
         "bag_size": int(table.bag_size),
         "hands": [_names(table.hands, seat * KINDS) for seat in seats],
@@ -163,10 +162,8 @@ def resume_position(table: Board) -> None:
 def census(table: Board) -> dict[str, int]:
     """Return how many tiles of each kind there are, wherever they lie."""
     counts = [int(copies) for copies in table.bag]
-    for cell in range(CELLS):
-        tile = table.tile(cell)
-        if tile != NO_TILE:
-            counts[tile] += 1
+    for cell in cells_with_tiles(table.grid.cells):
+        counts[table.tile(cell)] += 1
     for tile in range(KINDS):
         counts[tile] += int(table.aside[tile])
         counts[tile] += sum(int(table.in_hand(seat, tile)) for seat in range(table.players))

@@ -11,7 +11,7 @@ from spielwerk.core.view import View
 from spielwerk.games.qwirkle.board import Board
 from spielwerk.games.qwirkle.notation import column_name, row_name
 from spielwerk.games.qwirkle.pieces import CELLS, COLOURS, KINDS, LAY, MIDDLE, SHAPES, SIDE
-from spielwerk.games.qwirkle.rows import NO_TILE
+from spielwerk.games.qwirkle.rows import NO_TILE, cells_with_tiles
 from spielwerk.games.qwirkle.scoring import turn_points
 from spielwerk.games.qwirkle.seen import COLOUR_LETTERS, SHAPE_LETTERS
 from spielwerk.words import Words
@@ -65,7 +65,7 @@ def _board(table: Board, targets: Mapping[int, int], pen: _Pen) -> list[str]:
 
 def _window(table: Board, targets: Mapping[int, int]) -> tuple[range, range]:
     """Return the rows and columns to show: all that matter, or the part around the newest tiles."""
-    lying = [cell for cell in range(CELLS) if table.tile(cell) != NO_TILE]
+    lying = [int(cell) for cell in cells_with_tiles(table.grid.cells)]
     matter = [*lying, *targets] or [MIDDLE]
     rows = range(min(cell // SIDE for cell in matter), max(cell // SIDE for cell in matter) + 1)
     columns = range(min(cell % SIDE for cell in matter), max(cell % SIDE for cell in matter) + 1)

@@ -193,12 +193,19 @@ def _part(
     """Push places off the lines they are too near to, and off each other."""
     for name, a, b in beside:
         t, off = _off(at[name], at[a], at[b])
-        near = unit(off) * max(0.0, _LINE_ROOM - abs(off)) * 0.3
+        room = _LINE_ROOM - abs(off)
+        if room <= 0:
+            continue
+        near = unit(off) * room * 0.3
         push[name] += near
         push[a] -= near * (1 - t)
         push[b] -= near * t
     for one, other in close:
-        near = unit(at[one] - at[other]) * max(0.0, _PLACE_ROOM - abs(at[one] - at[other])) * 0.2
+        way = at[one] - at[other]
+        room = _PLACE_ROOM - abs(way)
+        if room <= 0:
+            continue
+        near = unit(way) * room * 0.2
         push[one] += near
         push[other] -= near
 
