@@ -7,6 +7,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.games.colt_express import ColtExpress
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express.advising import hint_reason
+from spielwerk.games.colt_express.agent import ColtAdvice
 from tests.games.colt_express.drawing import carry, draw, drop, hand, place
 from tests.games.colt_express.playing import MORE
 
@@ -52,6 +53,20 @@ def test_deeds_are_proposed_with_what_is_there():
     assert said(train, "ride coach") == "A hostage is waiting in the stagecoach."
     assert said(train, "capture banker") == "$1000 if you have a strongbox at the end."
     assert hint_reason(train, 0, train.game.action_space().number("let-fall"), 3).key == "hint-close"
+
+
+def test_in_the_last_round_no_dollars_are_promised():
+    train = draw("""
+        roof    . C . .
+        inside  . B M D
+    """)
+    draw_cards = train.game.action_space().number("draw")
+    for number, key in ((1, "hint-search"), (p.ROUNDS, "hint-win")):
+        train.round = number
+        reason = ColtAdvice().reason(train, 0, draw_cards, 300)
+        for tongue in TONGUES:
+            words = train.game.words(tongue)
+            assert words.reason(reason).endswith(words.say(key, {"n": 300}))
 
 
 @pytest.mark.parametrize("players,options", [(2, MORE), (4, {**MORE, "teams": "yes", "expert": "yes"})])

@@ -38,14 +38,14 @@ class Deeds:
             return self._start(action)
         if action < t.DRAW_CARDS:
             key = "do-play" if action < t.HIDE else "do-hide"
-            return say(key, {"card": (action - t.PLAY) % p.ACTION_CARDS})
+            return say(key, {"card": self._card((action - t.PLAY) % p.ACTION_CARDS)})
         for first, last, key in (
             (t.KEEP, t.FETCH, "keep"),
             (t.FETCH, t.DISCARD, "fetch"),
             (t.DISCARD, t.DONE, "discard"),
         ):
             if first <= action < last:
-                return say(f"do-{key}", {"card": action - first})
+                return say(f"do-{key}", {"card": self._card(action - first)})
         if t.DRINK <= action < t.KEEP:
             return say("do-drink", {"what": self.flask(action - t.DRINK)})
         single = {t.DRAW_CARDS: "do-draw", t.PASS: "do-pass", t.DONE: "do-done", t.POCKET: "do-pocket"}
@@ -53,6 +53,13 @@ class Deeds:
         if action in single:
             return say(single[action])
         return big(self._deed(action))
+
+    def _card(self, card: int) -> str:
+        """Return a card's name; whose it is too where a player has two bandits."""
+        if int(self.table.second_of[self.seat]) < 0 or card >= p.ACTION_CARDS or card % p.SECOND == p.MARSHAL:
+            return self.words.noun("card", card)
+        name = self.words.card_name(card)
+        return self.words.say("card-of", {"card": name, "bandit": int(self.table.actor(self.seat, card))})
 
     def _start(self, action: int) -> str:
         if action < t.START:
