@@ -113,3 +113,39 @@ def test_a_phone_opens_at_a_part_and_shows_the_preview(person):
     mina.page.click("#tab-ahead")
     expect(mina.page.locator("#ahead-trains li").first).to_be_visible()
     assert mina.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def until_vote(*people: Person, steps: int = 120) -> tuple[Person, Person]:
+    """Go on at every page until a colour is voted on; return (who decides, the other)."""
+    last = time.monotonic()
+    while True:
+        for mine, other in (people, people[::-1]):
+            if mine.my_turn() and mine.page.locator("#ballot").count():
+                return mine, other
+            if mine.my_turn() or mine.page.locator("#d-main").is_visible():
+                go_on(mine)
+                steps, last = steps - 1, time.monotonic()
+        assert steps and time.monotonic() - last < LONGEST_WAIT, "nothing is voted on"
+        people[0].page.wait_for_timeout(30)
+
+
+def test_in_a_vote_both_see_who_is_for_what_and_the_active_player_decides_against_it(person):
+    """Two people of two minds: the voice stands in the ballot of both with its name, and the other colour is taken."""
+    decider, partner = until_vote(*pair(person(), person))
+    voice = partner.page.locator("#a-body button[data-op=propose][data-do^=colour]").first
+    wanted = voice.get_attribute("data-do")
+    voice.click()
+    partner.settled()
+    for page in (decider.page, partner.page):
+        expect(page.locator("#ballot .voices")).to_have_count(1)
+    expect(decider.page.locator("#d-main")).to_contain_text("1 for it")
+    other = decider.page.locator(f'#a-body button[data-do^=colour]:not([data-do="{wanted}"])').first
+    colour = (other.get_attribute("data-do") or "").removeprefix("colour ")
+    other.click()
+    decider.settled()
+    for _ in range(4):  # the answer is committed with the next roll
+        if partner.page.locator("#ballot").count():
+            go_on(decider)
+    for page in (decider.page, partner.page):
+        expect(page.locator("#ballot")).to_have_count(0)
+        expect(page.locator("#log")).to_contain_text(f"colour: {colour}")

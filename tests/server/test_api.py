@@ -148,3 +148,63 @@ def test_a_finished_game_tells_the_returns(house):
         f"/api/tables/{table}/actions", content=b'{"id":"x","actions":["stop"]}', headers={"origin": ORIGIN}
     )
     assert late.status_code == 409
+
+
+@pytest.fixture
+def boat(house):
+    """A cooperative table: Ada in the browser decides, a program is her partner."""
+    ada = house.browser()
+    table = house.table(ada, "me", "friend", game="lifeboat")
+    token = Program(house).post("/api/seats", {"token": house.keys.token(table, 1, "invite"), "name": "Robot"}).json()
+    house.settled(table, lambda live: live.waiting() == [0])
+    return house, table, ada, Program(house, token["token"])
+
+
+def test_a_program_votes_proposes_for_later_and_takes_it_back(boat):
+    _, table, ada, robot = boat
+    at = f"/api/tables/{table}"
+    view = robot.get(at).json()
+    assert (view["question"], view["legal"], view["proposable"]) == ("Course", [], ["steer short", "steer long"])
+
+    def proposed(**body):
+        return [(one["seat"], one["action"]) for one in robot.post(f"{at}/proposals", body).json()["proposals"]]
+
+    with ada.socket(table) as mine:
+        mine.see("question", "0 Course")
+        assert proposed(id="p1", action="steer short") == [(1, "steer short")]
+        assert proposed(id="p2", action="steer long") == [(1, "steer long")], "the voice moves"
+        assert proposed(id="p3", action="sit") == [(1, "steer long"), (1, "sit")], "a note for later"
+        assert proposed(id="p3", action="sit", on=False) == [(1, "steer long"), (1, "sit")], "resent, it counts once"
+        mine.see("proposals", "{1: (1, 5)}")
+        assert proposed(id="p4", action="sit", on=False) == [(1, "steer long")]
+        assert proposed(id="p5", action="sit", on=False) == [(1, "steer long")], "taken back twice does no harm"
+        assert robot.get(at).json()["proposals"] == [{"seat": 1, "action": "steer long"}]
+        mine.act("steer long")
+        mine.confirm("pull 0")
+        assert robot.get(f"{at}?after={view['number']}").json()["proposals"] == []
+
+
+def test_a_proposal_is_checked_before_anything_is_noted(boat):
+    house, table, _, robot = boat
+    at = f"/api/tables/{table}/proposals"
+
+    def refusal(who=robot, **body):
+        reply = who.post(at, {"id": f"x{len(str(body))}", **body})
+        return reply.status_code, reply.json()["error"]
+
+    assert refusal(action="fly") == (409, "illegal")
+    assert refusal(action=["sit"]) == (400, "bad")
+    assert refusal(action="sit " * 500) == (400, "bad")
+    assert refusal(action="sit", on="no") == (400, "bad")
+    assert refusal() == (400, "bad")
+    assert refusal(Program(house, "nonsense"), action="sit")[0] in (401, 403, 404)
+    assert refusal(Program(house, house.keys.token(table, 1, "invite")), action="sit")[0] == 403
+    assert house.site.hub.rooms[table].live.table.proposals == {}
+
+
+def test_where_everybody_plays_for_themselves_nothing_is_proposed(seated):
+    _, table, _, robot = seated
+    reply = robot.post(f"/api/tables/{table}/proposals", {"id": "p", "action": "stop"})
+
+    assert (reply.status_code, reply.json()["error"]) == (409, "not_your_turn")
+    assert robot.get(f"/api/tables/{table}").json()["proposable"] == []

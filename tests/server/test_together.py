@@ -1,8 +1,14 @@
 """Partners at one table: proposals for now and for later, voices in a vote, and what bots say."""
 
+import json
+from pathlib import Path
+
 from spielwerk.core.reason import Reason
 from spielwerk.registry import register
+from spielwerk.server import pages
+from spielwerk.server.finish import Ended, replay_of
 from spielwerk.server.live import LiveTable
+from spielwerk.table import Record
 from tests.toys.lifeboat import STEER, Lifeboat
 
 register(Lifeboat)
@@ -71,3 +77,33 @@ def test_what_a_bot_says_stands_in_the_log_of_all_and_outlives_the_process(kept_
         for reader in (-1, 0, 1):
             (said,) = [entry.why for entry in opened.log.entries[reader] if entry.seat == 0]
             assert [(one.clause, one.key, one.what) for one in said] == [("L 1", "because", {"seat": 1})]
+
+
+def test_a_replay_repeats_what_bots_said_where_they_said_it():
+    text = (Path(__file__).parents[1] / "records" / "switch_and_signal-delivered-all.record").read_text(
+        encoding="utf-8"
+    )
+    answers = Record.parse(text).answers
+    number = next(at for at, (seat, given) in enumerate(answers, 1) if seat >= 0 and given == "done")
+    said = json.dumps([[number, [["S 4.1", "hint-done", {}]]]])
+    replay = replay_of(Ended("x", "", ("A", "B"), text, said), "en")
+
+    found = {frame.entry.number for frame in replay.frames if frame.entry is not None and frame.entry.why}
+    assert found == {number}
+    sentence = replay.game.words("en").reason(Reason("S 4.1", "hint-done"))
+    assert sentence in pages.replay(replay)
+    assert sentence not in pages.replay(replay_of(Ended("x", "", ("A", "B"), text), "en"))
+
+
+def test_the_whole_game_is_remembered_for_the_replay_and_the_latest_of_it_outlives_the_process(kept_house):
+    house = kept_house
+    table, ada = boat(house, "friend")
+    house.friend(table, 1)
+    ada.page(f"/t/{table}")
+    live = house.settled(table, lambda live: live.waiting() == [0])
+    for number in range(60):
+        live.together.explain(number, [Reason("L 1", "because", {"seat": 1})])
+    live.commit(0, [STEER])
+    again = LiveTable.open(house.store, house.store.open_table(table))
+
+    assert [len(json.loads(opened.together.said())) for opened in (live, again)] == [60, 40]

@@ -3,10 +3,14 @@
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from spielwerk.core.errors import IllegalAction, UnknownAction
+from spielwerk.core.step import Choice
 from spielwerk.table import Draft, NotYourTurn, Seeded, Table
 from tests.table.toy import BID, PEEK, SHOW, STOP, Auction
+from tests.toys.lifeboat import SIT, Lifeboat
 
 
 @pytest.fixture
@@ -14,6 +18,19 @@ def table():
     table = Table(Auction(3), {}, Seeded(1))
     table.run()
     return table
+
+
+class Ready(Choice[Any]):
+    """Something to answer before a vote."""
+
+    def chooser(self, table: Any) -> int:
+        return 0
+
+    def options(self, table: Any) -> Any:
+        return vec[i64]([SIT, SIT + 1])
+
+    def chosen(self, table: Any, option: int) -> None:
+        pass
 
 
 def pieces(draft) -> Any:
@@ -48,6 +65,21 @@ def test_it_stops_before_a_secret_and_shows_what_was_before(table):
     assert draft.complete
     assert draft.actions == [coins(table)[0], PEEK]
     assert draft.state.reveals == 0
+
+
+def test_it_stops_before_a_vote_for_which_all_must_see_the_question():
+    boat = Table(Lifeboat(2), {}, Seeded(3))
+    boat.run()
+    while boat.waiting() != [0]:
+        boat.answer(boat.waiting()[0], boat.decision(boat.waiting()[0]).actions[0])
+        boat.run()
+    state = boat.state.copy()
+    state.then(Ready())
+    state.advance()
+    draft = Draft(boat.game, state, 0, [SIT])
+
+    assert type(draft.state.pending()).__name__ == "Course"
+    assert draft.complete
 
 
 def test_undo_takes_one_back_and_clear_all(table):

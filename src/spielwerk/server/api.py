@@ -33,6 +33,9 @@ from spielwerk.server.shapes import (
     Moves,
     OptionInfo,
     Problem,
+    Proposal,
+    ProposalInfo,
+    Proposed,
     SitterInfo,
     TableInfo,
     TurnInfo,
@@ -77,7 +80,7 @@ async def list_games(site: Site, request: Request, body: None) -> list[GameInfo]
 
 
 async def read_table(site: Site, request: Request, body: None) -> TableInfo:
-    """Return the table; with ``after=N`` wait up to 25 s until it has more than N answers."""
+    """Return the table; with ``after=N`` wait up to 25 s until it has more than N answers, or other proposals."""
     room, person = _somebody(site, request)
     after = request.query_params.get("after", "")
     if after.isascii() and after.isdigit() and len(after) < 9:
@@ -100,6 +103,30 @@ async def play(site: Site, request: Request, body: Moves) -> Moved:
         done = Done(person.who, body.id, "{}")
         site.hub.change(room, lambda: live.confirm(person.seats[0], actions, done, afresh=True))
     return Moved(room.live.table.number, room.live.status)
+
+
+async def propose(site: Site, request: Request, body: Proposal) -> Proposed:
+    """Propose an action, or take it back, once."""
+    room, person = _somebody(site, request)
+    live = room.live
+    if live.store.done(live.row.id, person.who, body.id) is None:
+        if not person.seats:
+            raise NoEntry(403, "no-seat-here")
+        seat = person.seats[0]
+        if live.status != "playing":
+            raise Refused("not_your_turn", "not-playing")
+        if live.bot_at(seat):
+            raise Refused("not_your_turn", "bot-plays")
+        action = live.game.actions.number(body.action)
+        done = Done(person.who, body.id, "{}")
+        site.hub.change(room, lambda: live.propose(seat, action, done, body.on))
+    return Proposed(_proposals(room))
+
+
+def _proposals(room: Room) -> list[ProposalInfo]:
+    live = room.live
+    made = live.table.proposals.items()
+    return [ProposalInfo(seat, live.game.actions.text(action)) for seat, actions in made for action in actions]
 
 
 async def claim(site: Site, request: Request, body: Claim) -> Claimed:
@@ -146,11 +173,14 @@ async def _news(room: Room, person: Person, after: int) -> None:
     if len(room.listeners) >= MOST_CONNECTIONS:
         return  # too many wait already; this one asks again
     waiting = _Waiting(person)
+    before = room.live.table.proposals
     room.listeners.add(waiting)
     try:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(25):
                 while room.live.table.number <= after and room.live.status in ("playing", "waiting"):
+                    if room.live.table.proposals != before:
+                        return
                     await waiting.event.wait()
                     waiting.event.clear()
     finally:
@@ -173,6 +203,8 @@ def _info(room: Room, person: Person) -> TableInfo:
         waiting=live.waiting(),
         question=view.decision.name,
         legal=[texts_of(action) for action in view.decision.actions] if asked else [],
+        proposable=[texts_of(action) for action in view.decision.actions] if view.decision.team else [],
+        proposals=_proposals(room),
         observation=live.game.observation_string(view),
         position=_position(room, view.table),
         seats=[SitterInfo(s.seat, s.name, live.bot_at(s.seat), s.claimed) for s in live.row.seats],
@@ -205,6 +237,15 @@ ENDPOINTS = (
         query=("after",),
     ),
     Endpoint("POST", "/api/tables/{table}/actions", play, "Play a whole move.", Moved, Moves, seat=True),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/proposals",
+        propose,
+        "Propose an action to the others, vote, or take it back.",
+        Proposed,
+        Proposal,
+        seat=True,
+    ),
 )
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
+from spielwerk.core.reason import Reason
 from spielwerk.server.naming import title_of
 from spielwerk.server.seen import Replay, ReplayFrame
 from spielwerk.store import Finished
-from spielwerk.table import Record
+from spielwerk.table import Commit, Record
 from spielwerk.table.log import Asked, Log
 from spielwerk.words import LOCALES
 
@@ -22,6 +25,7 @@ class Ended:
     name: str
     names: tuple[str, ...]
     record: str
+    said: str = "[]"  # by bots, about their answers (Together.said)
 
 
 def rendered(ended: Ended) -> Finished:
@@ -41,7 +45,8 @@ def replay_of(ended: Ended, locale: str) -> Replay:
     """Return all moments of a finished game, by the gallery's eyes; BadRecord if it does not replay."""
     record = Record.parse(ended.record)
     game = record.game()
-    frames, outcome = _frames(record, game)
+    said = {number: [Reason(*one) for one in reasons] for number, reasons in json.loads(ended.said)}
+    frames, outcome = _frames(record, game, said)
     return Replay(
         game=game,
         table_id=ended.table,
@@ -55,17 +60,27 @@ def replay_of(ended: Ended, locale: str) -> Replay:
     )
 
 
-def _frames(record: Record, game: Game) -> tuple[list[ReplayFrame], Outcome]:
+def _frames(record: Record, game: Game, said: Mapping[int, Sequence[Reason]]) -> tuple[list[ReplayFrame], Outcome]:
     log = Log(game.players)
     frames: list[ReplayFrame] = []
     asked: Asked | None = None
     outcome = None
     for commit, state in record.walk():
         if asked is not None:
-            log.add(commit, asked)
+            _take_down(log, commit, asked, said)
         asked = Asked.now(state)
         entry = log.entries[-1][-1] if log.entries[-1] else None
         frames.append(ReplayFrame(game.view(state, -1), entry))
         outcome = game.outcome(state)
     assert outcome is not None, "only finished games are drawn"
     return frames, outcome
+
+
+def _take_down(log: Log, commit: Commit, asked: Asked, said: Mapping[int, Sequence[Reason]]) -> None:
+    """Add an answer to the log; what a bot says about several begins a line of its own, as at the table."""
+    reasons = said.get(commit.number)
+    if reasons is not None:
+        log.begin()
+    log.add(commit, asked)
+    if reasons is not None:
+        log.explain(commit.number, reasons)

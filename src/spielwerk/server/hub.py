@@ -232,7 +232,7 @@ class Hub:
     async def _draw_replay(self, room: Room) -> None:
         live = room.live
         names = tuple(seat.name or seat.agent for seat in live.row.seats)
-        final = Ended(live.row.id, live.row.name, names, live.record())
+        final = Ended(live.row.id, live.row.name, names, live.record(), live.together.said())
         try:
             finished = await self._artist.run(self._draw, final, _DRAWING)
         except Exception:  # such as a game that is registered in this process only

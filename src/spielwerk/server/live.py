@@ -183,9 +183,9 @@ class LiveTable:
             self._store(first, commits, -1, (), None)
         return commits
 
-    def propose(self, seat: int, action: int, done: Done | None = None) -> None:
-        """Propose an answer, for now or for later in the turn; proposing it again takes it back."""
-        self.together.turn_over(seat, action)
+    def propose(self, seat: int, action: int, done: Done | None = None, on: bool | None = None) -> None:
+        """Propose an answer, for now or for later in the turn, or take it back (None: whichever it was not)."""
+        self.together.speak(seat, action, on)
         self.store.append(self.row.id, 1, [], notes=self.together.notes(), done=done)
         self.stamp += 1
 

@@ -47,8 +47,19 @@ class TurnInfo(Struct):
     events: list[list[int]]
 
 
+class ProposalInfo(Struct):
+    """What a seat proposes to all: an answer to the open question, or an action for later in the turn."""
+
+    seat: int
+    action: str
+
+
 class TableInfo(Struct):
-    """A table as one seat sees it. ``number`` counts the answers so far; ``legal`` is empty unless it is asked."""
+    """A table as one seat sees it.
+
+    ``number`` counts the answers so far; ``legal`` is empty unless it is asked. ``proposable`` are the answers to a
+    question that all decide together, empty elsewhere; in a vote whoever proposes one has a voice for it.
+    """
 
     table: str
     game: str
@@ -59,6 +70,8 @@ class TableInfo(Struct):
     waiting: list[int]
     question: str
     legal: list[str]
+    proposable: list[str]
+    proposals: list[ProposalInfo]
     observation: str
     position: Any
     seats: list[SitterInfo]
@@ -67,7 +80,7 @@ class TableInfo(Struct):
 
 
 class Moves(Struct):
-    """A whole move: actions in order until chance, somebody else or something new comes."""
+    """A whole move: actions in order until chance, somebody else, a vote or something new comes."""
 
     id: ClientId
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=MOST_ACTIONS)]
@@ -79,6 +92,20 @@ class Moved(Struct):
 
     number: int
     status: str
+
+
+class Proposal(Struct):
+    """Propose an action to the others at the table, or take it back; to do either twice does no harm."""
+
+    id: ClientId
+    action: ActionText
+    on: bool = True
+
+
+class Proposed(Struct):
+    """All that is proposed now."""
+
+    proposals: list[ProposalInfo]
 
 
 class Claim(Struct):

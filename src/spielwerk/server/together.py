@@ -14,7 +14,8 @@ from spielwerk.table.log import Log
 
 PROPOSED: Final = "proposed"  # kinds of notes
 WHY: Final = "why"
-_MOST_SAID: Final = 40  # the latest explanations that are kept
+_MOST_NOTED: Final = 40  # the latest explanations, which outlive the process
+_MOST_SAID: Final = 400  # those a replay repeats
 
 Notes = dict[tuple[int, str], str | None]
 
@@ -48,12 +49,14 @@ class Together:
             except SpielwerkError:
                 return
 
-    def turn_over(self, seat: int, action: int) -> None:
-        """Propose an answer, for now or for later in the turn; proposed already, it is taken back."""
-        if action in self.table.proposals.get(seat, ()):
-            self.table.withdraw(seat, action)
-        else:
+    def speak(self, seat: int, action: int, on: bool | None) -> None:
+        """Propose an answer, for now or for later in the turn, or take it back; None: whichever it was not."""
+        if on is None:
+            on = action not in self.table.proposals.get(seat, ())
+        if on:
             self.table.propose(seat, action)
+        else:
+            self.table.withdraw(seat, action)
 
     def silent(self, seats: Iterable[int]) -> list[int]:
         """Return which of these seats have not voted yet, where a vote is open that somebody else decides."""
@@ -72,12 +75,16 @@ class Together:
             self._said = self._said[-_MOST_SAID:]
             self.log.explain(number, why)
 
+    def said(self) -> str:
+        """Return what agents said, as JSON: [[number of the first answer, [[clause, key, what], …]], …]."""
+        return json.dumps(self._said)
+
     def notes(self) -> Notes:
         """Return what has to be noted since this was asked last."""
         text = self.table.game.actions.text
         now: Notes = {(seat, PROPOSED): json.dumps([text(one) for one in made]) for seat, made in self._made()}
         if self._said:
-            now[-1, WHY] = json.dumps(self._said)
+            now[-1, WHY] = json.dumps(self._said[-_MOST_NOTED:])
         gone: Notes = dict.fromkeys(place for place in self._kept if place not in now)
         changed = {place: note for place, note in now.items() if self._kept.get(place) != note}
         self._kept = now

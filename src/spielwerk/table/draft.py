@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from spielwerk.core.game import Game
 from spielwerk.core.reason import Reason
 from spielwerk.core.state import NATURE, State
-from spielwerk.core.step import CONCEALED
+from spielwerk.core.step import CONCEALED, VOTE
 from spielwerk.core.view import Decision, View
 from spielwerk.table.errors import not_open, not_your_turn
 
@@ -19,7 +19,8 @@ class Draft:
     """What one seat means to answer. Nothing is committed; undo never looks beyond what is known.
 
     It plays on clones and stops (``complete``) before the first Chance, before anything secret becomes
-    known, before another seat's question and at the end of the turn. ``state`` is what it shows.
+    known, before another seat's question, before a vote, for which all must see the question, and at the end of the
+    turn. ``state`` is what it shows.
     Committing it is giving its ``actions`` to the Table, in order.
     """
 
@@ -92,13 +93,17 @@ class Draft:
         after.take_known(action)
         if after.reveals > before.reveals:
             return before, True
-        return after, after.over or after.seat != self.seat or after.turn > before.turn
+        return after, after.over or after.seat != self.seat or after.turn > before.turn or _voted_on(after)
 
 
 def _asked(state: State) -> list[int]:
     if _concealed(state):
         return [int(step.chooser(state)) for step in state.concealed()]
     return [] if state.over or state.seat == NATURE else [int(state.seat)]
+
+
+def _voted_on(state: State) -> bool:
+    return state.pending().manner() & VOTE == VOTE
 
 
 def _concealed(state: State) -> bool:

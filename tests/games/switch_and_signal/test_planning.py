@@ -5,12 +5,14 @@ import pytest
 from spielwerk.core.event import Event
 from spielwerk.draw.sight import Entry
 from spielwerk.games.switch_and_signal import telling
+from spielwerk.games.switch_and_signal.departure import REVEAL_CARD
 from spielwerk.games.switch_and_signal.scene_end import Turn, turning_point, turns_of
 from spielwerk.games.switch_and_signal.story import line_of
 from spielwerk.server.pages import render
 from spielwerk.table import Draft
 from spielwerk.words import LOCALES
 from tests.games.switch_and_signal.test_scene import NAMES, moments, seen_of, unworded
+from tests.games.switch_and_signal.yard import does, yard
 
 
 def asked(name, seed=6, **options):
@@ -168,3 +170,11 @@ def test_a_finished_game_shows_its_story_and_whose_board_it_was():
     assert "Time tokens lost" in page
     assert "The turning point was turn" in page
     assert "reconstructed board" in page
+
+
+def test_what_leads_to_a_vote_is_committed_before_it_so_that_all_are_asked():
+    state = does(yard(helpers="dispatcher"), REVEAL_CARD, "departure 1:black")
+    draft = Draft(state.game, state, 0, [first(state, "follow")])
+
+    assert type(draft.state.pending()).__name__ == "ChooseInsert"
+    assert "Let all say which colour" in page_of(state, 0, draft=draft)

@@ -29,7 +29,8 @@ def ready_move(scene: Scene) -> Move:
     words = scene.words
     if name == "RollSpeed":
         return Move(words.say("roll-for", {"train": int(getattr(step, "train", 0))}), op="confirm", key="↵")
-    key = {"RollDeployment": "do-roll", "DrawToken": "do-token", "RevealCard": "confirm"}.get(name, "confirm")
+    votes = {"ChooseInsert": "to-vote", "ChooseMover": "to-vote"}
+    key = {"RollDeployment": "do-roll", "DrawToken": "do-token", **votes}.get(name, "confirm")
     return Move(words.say(key), op="confirm", key="↵")
 
 
