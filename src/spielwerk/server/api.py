@@ -208,12 +208,17 @@ def _info(room: Room, person: Person) -> TableInfo:
         observation=live.game.observation_string(view),
         position=_position(room, view.table),
         seats=[SitterInfo(s.seat, s.name, live.bot_at(s.seat), s.claimed) for s in live.row.seats],
-        log=[
-            TurnInfo(e.number, e.seat, e.turn, [texts_of(a) for a in e.actions], [x.numbers() for x in e.events])
-            for e in live.log.entries[seat][-_LOG:]
-        ],
+        log=_turns(room, seat),
         returns=live.game.returns(live.table.state) if live.status == "over" else None,
     )
+
+
+def _turns(room: Room, seat: int) -> list[TurnInfo]:
+    text = room.live.game.actions.text
+    return [
+        TurnInfo(e.number, e.seat, e.turn, [text(action) for action in e.actions], [x.numbers() for x in e.events])
+        for e in room.live.log.entries[seat][-_LOG:]
+    ]
 
 
 def _position(room: Room, masked: Any) -> Any:
