@@ -53,6 +53,10 @@ class Words:
         known = self.nouns.get(name)
         return str(value) if known is None else known(value, form)
 
+    def decimal(self, value: float) -> str:
+        """Return a number with one digit after the mark that the language has there."""
+        return f"{value:.1f}".replace(".", "," if self.locale == "de" else ".")
+
     def reason(self, reason: Reason) -> str:
         """Return a refusal as a sentence."""
         return self.say(reason.key, reason.what)

@@ -107,7 +107,7 @@ class Deeds:
             worth = int(self.table.purse_worth[action - t.TAKE_PURSE])
             return say("purse-known", {"worth": worth}) if worth else say("purse-unseen")
         if action in (t.TAKE_JEWEL, t.TAKE_BOX):
-            return "$500" if action == t.TAKE_JEWEL else "$1000"
+            return self.words.money(p.JEWEL_WORTH if action == t.TAKE_JEWEL else p.BOX_WORTH)
         if t.SHOOT <= action < t.HIT_SHOTGUN:
             bandit = action - (t.SHOOT if action < t.HIT else t.HIT)
             return self.words.noun("place", int(self.table.place[bandit]))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from spielwerk.games.colt_express.scene import Scene
 
 _BEST = 3
+_LOST = 3  # which part of a bar was lost
 _GAINS = (t.PURSE_TAKEN, t.PURSE_LOST, t.JEWEL_TAKEN, t.BOX_TAKEN, t.HOSTAGE_TAKEN, t.CASH)
 
 
@@ -53,7 +54,7 @@ class Ending:
         return End(
             title=self._title(),
             sentence=say(f"end-{self.outcome.reason}"),
-            big=f"${max(self.scores)}",
+            big=self.words.money(max(self.scores)),
             kinds=(say("bar-loot"), say("bar-gunslinger"), say("bar-ransom"), say("bar-lost")),
             bars=[self._bar(seat) for seat in order],
             race=self._race(),
@@ -86,9 +87,10 @@ class Ending:
         paid = sum(int(ransom(table, bandit)) for bandit in side)
         gun = p.GUNSLINGER if is_gunslinger(table, seat) else 0
         lost = found + gun + paid - total
-        parts = _less([(1, gun, f"${gun}"), (2, paid, f"${paid}"), (0, found, f"${found}")], lost)
+        parts = _less([(1, gun), (2, paid), (0, found)], lost)
+        shown = [(kind, money, ("−" if kind == _LOST else "") + self.words.money(money)) for kind, money in parts]
         said = {"loot": str(found), "gun": str(gun), "ransom": str(paid), "lost": str(lost)}
-        return Bar(seat, parts, str(total), self.words.say("bar-label", said))
+        return Bar(seat, shown, str(total), self.words.say("bar-label", said))
 
     # -- who was ahead --------------------------------------------------------------------------
 
@@ -116,7 +118,7 @@ class Ending:
             entry = self._entry(number)
             line = None if entry is None else self._line(entry, seat)
             if gain > 0 and line is not None and entry is not None and len(found) < _BEST:
-                found.append(Best(seat, f"+${gain:.0f}", line, entry.last or entry.number))
+                found.append(Best(seat, f"+{self.words.money(round(gain))}", line, entry.last or entry.number))
         return found
 
     def _entry(self, number: int) -> EntryLike | None:
@@ -135,13 +137,13 @@ def _gains(event: Event, side: Sequence[int]) -> bool:
     return event.kind in _GAINS and who in side
 
 
-def _less(parts: list[tuple[int, int, str]], lost: int) -> list[tuple[int, int, str]]:
+def _less(parts: list[tuple[int, int]], lost: int) -> list[tuple[int, int]]:
     """Return the parts of a bar with what was lost cut out of the last ones and set at its end."""
-    out: list[tuple[int, int, str]] = []
+    out: list[tuple[int, int]] = []
     left = lost
-    for kind, points, said in reversed(parts):
+    for kind, points in reversed(parts):
         cut = min(left, points)
         left -= cut
-        out.insert(0, (kind, points - cut, said if not cut else f"${points - cut}"))
+        out.insert(0, (kind, points - cut))
     out.sort(key=lambda part: part[0])
-    return [*out, (3, lost, f"−${lost}")] if lost > 0 else out
+    return [*out, (_LOST, lost)] if lost > 0 else out

@@ -33,7 +33,7 @@ def _facts(scene: Scene) -> list[El]:
     if scene.seat < 0 or int(scene.table.first_of[scene.seat]) < 0:
         return []
     money = own_money(scene)
-    said = [el("b", f"${money}"), " ", scene.words.say("your-money")]
+    said = [el("b", scene.words.money(money)), " ", scene.words.say("your-money")]
     return [el("div", el("span", said), class_="bag", id="own-money")]
 
 
@@ -62,7 +62,10 @@ def _line(scene: Scene, seat: int, shots: dict[int, dict[int, int]]) -> SeatLine
     if outcome is not None:
         scores = outcome.scores or ()
         return SeatLine(
-            seat, f"${int(scores[seat])}", status=scene.words.say(f"rank-{outcome.ranks[seat]}"), extra=extra
+            seat,
+            scene.words.money(int(scores[seat])),
+            status=scene.words.say(f"rank-{outcome.ranks[seat]}"),
+            extra=extra,
         )
     first = scene.words.say("first-player") if bandits and seat == int(table.first) and table.round else ""
     return SeatLine(seat, last=first, extra=extra or None)

@@ -27,7 +27,11 @@ class ColtWords(Words):
         self.nouns["power"] = lambda n, form: self._named("power", p.NAMES, n)
         self.nouns["terms"] = lambda n, form: self._named("hostage-help", p.HOSTAGES, n)
         self.nouns["gain"] = lambda n, form: self.say(gain_key(n), {"n": n})
-        self.nouns["worth"] = lambda n, form: f"${p.WORTHS[n - 1]}" if 1 <= n <= 6 else "?"
+        self.nouns["worth"] = lambda n, form: self.money(p.WORTHS[n - 1]) if 1 <= n <= 6 else "?"
+
+    def money(self, dollars: int) -> str:
+        """Return dollars as the language writes them."""
+        return self.say("money", {"n": dollars})
 
     def card_name(self, card: int) -> str:
         """Return a card's name alone, without whose it is; bullets have one name."""

@@ -129,12 +129,12 @@ def verdict(net: Railway, words: SignalWords, train: int) -> str:
     dear, total = expected(net, train)
     if not dear:
         return words.say("costs-nothing")
-    return words.say("costs-average", {"n": int(dear), "mean": average(int(total))})
+    return words.say("costs-average", {"n": int(dear), "mean": average(words, int(total))})
 
 
-def average(total: int) -> str:
+def average(words: SignalWords, total: int) -> str:
     """Return a sixth of a number of tokens as "−0.7"."""
-    return f"{_MINUS}{total / 6:.1f}" if total else "0"
+    return f"{_MINUS}{words.decimal(total / 6)}" if total else "0"
 
 
 def train_list(net: Railway, words: SignalWords, trains: Sequence[int], chosen: int) -> El:
@@ -151,7 +151,7 @@ def _train_row(net: Railway, words: SignalWords, train: int, chosen: bool) -> El
     faces = [_face(number, int(end.tokens)) for number, end in ends]
     why = list(dict.fromkeys(ahead.outcome(end) for _, end in ends if end.tokens))
     said = el("span", words.where(int(net.pose[train])), el("small", "; ".join(why)) if why else None)
-    cost = el("b", average(int(total)), class_="loss" if dear else "fine")
+    cost = el("b", average(words, int(total)), class_="loss" if dear else "fine")
     inside = [train_picture(train), said, cost, el("span", faces, class_="faces")]
     now = "true" if chosen else None
     return el("li", el("button", inside, type="button", data_local=f"train={train}", aria_current=now))

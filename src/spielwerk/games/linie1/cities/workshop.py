@@ -42,8 +42,9 @@ class CityWorkshop(Workshop):
         known = [cells for card in cards for cells in card if cells is not None]
         if not known:
             return []
-        what = {"least": str(min(known)), "most": str(max(known)), "mean": f"{sum(known) / len(known):.1f}"}
-        return [CityWords(self.locale).say("routes", what)]
+        words, mean = CityWords(self.locale), sum(known) / len(known)
+        what = {"least": str(min(known)), "most": str(max(known)), "mean": words.decimal(mean)}
+        return [words.say("routes", what)]
 
     def picture(self, text: str) -> Picture | None:
         """Return the city as far as it can be read: its board, and what its buildings are called."""
