@@ -83,3 +83,10 @@ def test_one_word_is_used_for_one_thing(row):
         said = "\n".join(text for folder in house(where) for text in texts(folder, locale))
         assert is_said(word, said), f"{word} is not used at all"
         assert [other for other in forbidden.split(", ") if is_said(other, said)] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.parent.relative_to(SOURCE).as_posix())
+def test_no_two_options_of_a_game_have_one_title(folder):
+    for locale in LOCALES:
+        titles = [several[0] for key, several in entries(folder, locale).items() if re.fullmatch(r"option-\w+", key)]
+        assert len(titles) == len(set(titles)), locale
