@@ -1,6 +1,7 @@
 """How strong agents are: mean points of each, and its share of wins with its 95 % interval (Wilson).
 
-    python benchmarks/strength.py [GAME [GAMES]]      every game here, 1,000 games a match
+    python benchmarks/strength.py [GAME [GAMES [OTHERS]]]     every game here, 1,000 games a match; OTHERS of the
+                                                           lesser rows of Switch & Signal
 
 Searches follow a number of lines of play and not a clock, so that a match is the same on every machine. 7,000 lines are
 what the planner of Colt Express follows, compiled, in 40 ms on a quiet core where a card is to be laid (median of 85
@@ -30,25 +31,27 @@ MATCHES = {
 }
 
 
-def together(games: int) -> None:
-    """Print what agents win of Switch & Signal: each map, seats and difficulty."""
-    rows: list[tuple[tuple[str, ...], dict[str, str]]] = [((one,) * 2, {}) for one in ("planner", "greedy", "random")]
-    rows += [(("planner",) * seats, {}) for seats in (3, 4)]
-    rows += [(("planner",) * 2, options) for options in DIFFICULTIES]
+def together(games: int, others: int) -> None:
+    """Print what agents win of Switch & Signal on each map: first ``games`` with two seats, then ``others`` of more
+    seats and other difficulties."""
     for board in MAPS:
-        for agents, options in rows:
-            changed = (f"{name}={value}" for name, value in options.items())
-            said = " ".join((board, f"{len(agents)} {agents[0]}", *changed))
-            try:
-                game = load_game("switch_and_signal", len(agents), {"map": board, **options})
-            except BadOption as refusal:
-                print(f"{said}: not played. {refusal}", flush=True)
-                continue
-            won(said, Plan(game, agents, games, 1))
+        for agent in ("planner", "greedy", "random"):
+            won(board, (agent,) * 2, {}, games)
+    for board in MAPS:
+        for seats in (3, 4):
+            won(board, ("planner",) * seats, {}, others)
+        for options in DIFFICULTIES:
+            won(board, ("planner",) * 2, options, others)
 
 
-def won(said: str, plan: Plan) -> None:
-    """Play a plan of Switch & Signal and print how often the team won."""
+def won(board: str, agents: tuple[str, ...], options: dict[str, str], games: int) -> None:
+    """Play Switch & Signal and print how often the team won; what the map has no form of is not played, and said so."""
+    said = " ".join((board, f"{len(agents)} {agents[0]}", *(f"{name}={value}" for name, value in options.items())))
+    try:
+        plan = Plan(load_game("switch_and_signal", len(agents), {"map": board, **options}), agents, games, 1)
+    except BadOption as refusal:
+        print(f"{said}: not played. {refusal}", flush=True)
+        return
     tally = Tally(plan)
     for chunk in Simulation(plan, jobs=1):
         tally.add(chunk)
@@ -78,14 +81,15 @@ def match(name: str, agents: tuple[str, ...], games: int) -> None:
         )
 
 
-def main(names: list[str], games: int) -> None:
+def main(names: list[str], games: int, others: int) -> None:
     """Play every match of these games."""
     for name in names:
         if name == "switch_and_signal":
-            together(games)
+            together(games, others)
         for agents in MATCHES[name]:
             match(name, agents, games)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:2] or list(MATCHES), int(sys.argv[2]) if len(sys.argv) > 2 else 1000)
+    numbers = [int(one) for one in sys.argv[2:4]] or [1000]
+    main(sys.argv[1:2] or list(MATCHES), numbers[0], numbers[-1])

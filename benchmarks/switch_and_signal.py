@@ -23,7 +23,7 @@ from spielwerk.registry import load_game
 
 MAPS = ("europe", "north_america", "india")
 RUNS = 5
-SECONDS = 2.0  # of one run
+SECONDS = 1.0  # of one run
 SLOW = 100.0  # milliseconds an answer may take
 
 
