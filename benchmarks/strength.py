@@ -4,8 +4,8 @@
                                                            lesser rows of Switch & Signal
 
 Searches follow a number of lines of play and not a clock, so that a match is the same on every machine. 7,000 lines are
-what the planner of Colt Express follows, compiled, in 40 ms on a quiet core where a card is to be laid (median of 85
-decisions: 7,384; where a card is performed, twice as many and more).
+what the planner of Colt Express follows, compiled, in 40 ms of a core's time where a card is to be laid (median of 131
+decisions on a busy machine: 6,971); where a card is performed, twice as many and more.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from spielwerk.core.errors import BadOption
 from spielwerk.registry import load_game
 from spielwerk.simulate import Plan, Simulation, Tally
 
-SEEDS = {"colt_express": 1}  # else 0
+SEEDS = {"colt_express": 2}  # else 0
 MAPS = ("europe", "north_america", "india")
 DIFFICULTIES = ({"removed": "0"}, {"removed": "4"}, {"time_tokens": "8"}, {"extra_signal": "yes"}, {"goods": "ten"})
 MATCHES = {
