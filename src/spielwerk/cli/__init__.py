@@ -98,10 +98,17 @@ def parser(verb: str) -> Parser:
             getattr(import_module(f"spielwerk.cli.{module}"), "add_" + name.replace("-", "_"))(sub)
             sub.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     for entry in entry_points(group="spielwerk.verbs"):  # verbs that a game brings: map, city
-        sub = verbs.add_parser(entry.name, help=f"tools that come with a game ({entry.value.split(':')[0]})")
+        sub = verbs.add_parser(entry.name, help=f"tools that come with {_bringer(entry.value)}")
         if entry.name == verb:
             _bring(sub, entry.load())
     return top
+
+
+def _bringer(value: str) -> str:
+    """Return the name of the installed game to whose package an entry point leads, or else that package's name."""
+    module = value.partition(":")[0]
+    games = {game.value.partition(":")[0]: game.name for game in entry_points(group="spielwerk.games")}
+    return next((name for package, name in games.items() if module.startswith(package + ".")), module)
 
 
 def _bring(sub: argparse.ArgumentParser, brought: Any) -> None:

@@ -161,7 +161,8 @@ class Screen:
         for points, actions, reason in found[:3]:
             texts = ", ".join(self.game.actions.text(action) for action in actions)
             why = words.reason(reason) if reason.key else ""
-            lines += wrapped(f"{points:>3}  {texts}. {why}", "     ")
+            mark = str(points) if points else "·"  # most games do not count what a turn brings
+            lines += wrapped(f"{mark:>3}  {texts}. {why}", "     ")
         return "\n".join(lines) or self.say("no-hint")
 
     def why(self, view: View, action: int, names: Sequence[str]) -> str:

@@ -167,7 +167,12 @@ async def replay(site: Site, request: Request) -> Response:
 async def replay_file(site: Site, request: Request) -> Response:
     """GET /r/TABLE.html: the replay as one file that needs nothing else."""
     id_ = request.path_params["table"]
-    text = _replay(site, id_, locale_of(request), file=True)
+    try:
+        text = _replay(site, id_, locale_of(request), file=True)
+    except NoEntry as why:
+        if why.key != "replay-not-ready":
+            raise
+        return RedirectResponse(f"/r/{id_}", 303)  # a download does not leave the page that says to wait; this one does
     return _download(text, "text/html", f"{_file_name(site, id_)}.html")
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from spielwerk.core.view import Decision
-from spielwerk.draw.el import El, Raw, el
+from spielwerk.draw.el import Child, El, Raw, el
 from spielwerk.draw.scene import Fx
-from spielwerk.draw.sight import EntryLike, SightLike
+from spielwerk.draw.sight import EntryLike, HintLike, SightLike
 from spielwerk.draw.table_parts import Board, End, Group, Line, Move, Panel, Plate, Points, SeatLine, Summary
 from spielwerk.draw.table_scene import TableScene
 from spielwerk.games.switch_and_signal import numbers, telling
@@ -99,6 +99,11 @@ class Scene(TableScene):
         board = self.table.board
         against = [one for few in ends for one in few if one.why == telling.SWITCH_SET]
         return {int(board.end_junction[one.by]) for one in against}
+
+    def hint(self, hint: HintLike) -> Child:
+        """Return what a hint proposes, as its buttons say it, and why."""
+        moves = self.words.say("comma").join(self.words.action(int(action)) for action in hint.actions)
+        return [moves, ". ", self.words.reason(hint.reason)] if hint.reason.key else [moves, "."]
 
     # -- the board and the hand -----------------------------------------------------------------
 

@@ -70,7 +70,7 @@ def _status(words: PageWords, seat: SeatInfo, turn: bool, seen: Seen) -> str:
         return words.say("seat-free")
     if seat.bot_now:
         return words.say("bot-plays")
-    if turn:
+    if turn and seen.status != "over":  # whoever has won is marked in the same way
         return words.say("your-turn" if seat.seat in seen.mine else "thinking")
     if seat.kind == "bot":
         return words.say("bot-word")

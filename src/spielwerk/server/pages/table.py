@@ -133,6 +133,8 @@ def _plate(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]
         return Plate(words.say("others-look-help"), words.say("others-look", {"name": who}))
     if scene.mine:
         return Plate(plate.sentence, words.say("your-turn"))
+    if _laid_out(seen) and not seen.tour:
+        return Plate(plate.sentence or words.say("turn-laid-out"), words.say("your-turn"))
     if seen.tour:
         return tour_plate(words, seen.tour)
     waited = [names[seat.seat] for seat in seen.seats if seat.waited_for]
@@ -197,6 +199,11 @@ def _summary(words: PageWords, seen: Seen, scene: TableScene) -> Summary:
     return summary
 
 
+def _laid_out(seen: Seen) -> bool:
+    """Say whether the reader's draft answers all that is asked, and only waits to be given."""
+    return seen.draft_complete and bool(seen.draft) and seen.draft_seat == seen.seat >= 0
+
+
 def _waits_for(seen: Seen, scene: TableScene) -> bool:
     """Say whether others wait until this reader has seen what has happened."""
     others = any(seat.waited_for and seat.seat not in seen.mine for seat in seen.seats)
@@ -241,7 +248,7 @@ def _acts_card(words: PageWords, seen: Seen, groups: Sequence[Group], plate: Pla
     sign = el(
         "div", el("h1", plate.title, id="h-acts"), el("p", plate.sentence, id="plate-p"), class_="plate", id="plate"
     )
-    later = words.say("moves-later" if seen.mine else "moves-watched")
+    later = plate.sentence if _laid_out(seen) else words.say("moves-later" if seen.mine else "moves-watched")
     wish = acts.ready_switch(words, seen) if seen.mine and seen.status == "playing" and not seen.tour else None
     idle = el("div", el("p", later, class_="small"), wish, class_="tb", id="a-body")
     asked = any(seat.waited_for for seat in seen.seats if seat.seat == seen.seat)
