@@ -189,7 +189,7 @@ def test_concealed_answers_are_asked_at_once_and_outlive_a_restart(kept_house):
         assert texts[-2:] == ["bid 0", "bid 2"]
 
 
-def test_a_whole_game_ends_with_a_replay(house):
+def test_a_whole_game_ends_with_a_replay(house, monkeypatch):
     table, ada, bob = two(house)
     assert bob.get(f"/r/{table}").status_code == 404
     assert bob.get(f"/r/{table}.record").status_code == 404, "a running game's record is not released"
@@ -209,6 +209,10 @@ def test_a_whole_game_ends_with_a_replay(house):
     assert "[[" in bob.page(f"/r/{table}")
     assert bob.get(f"/r/{table}.html").text.startswith("<!doctype html>")
     assert table in ada.page("/")
+    monkeypatch.setattr(house.store, "page", lambda *_, **__: None)  # it is still being drawn
+    soon = bob.get(f"/r/{table}.html")
+    assert (soon.status_code, soon.headers.get("location")) == (303, f"/r/{table}")
+    assert bob.get(f"/r/{table}").status_code == 503
 
 
 def test_a_restart_in_mid_game_goes_on_at_the_same_address(kept_house):
