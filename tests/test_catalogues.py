@@ -90,3 +90,10 @@ def test_no_two_options_of_a_game_have_one_title(folder):
     for locale in LOCALES:
         titles = [several[0] for key, several in entries(folder, locale).items() if re.fullmatch(r"option-\w+", key)]
         assert len(titles) == len(set(titles)), locale
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in SOURCE.glob("games/*/RULES.md")))
+def test_every_game_has_its_page_of_rules_in_every_language(game):
+    for locale in LOCALES:
+        rules = SOURCE / "games" / game / "locale" / f"rules.{locale}.txt"
+        assert rules.read_text(encoding="utf-8").count("\n# ") > 4
