@@ -59,6 +59,7 @@ def test_a_record_is_drawn_into_files(spielwerk, tmp_path, monkeypatch):
     assert said.out == f"Written: {svg}\nWritten: {html}\n"
     assert svg.read_text().startswith("<svg")
     assert html.read_text().startswith("<!doctype html>")
+    assert "<title>Replay · qwirkle ·" not in html.read_text(), "those who played name the table"
     assert "cannot" not in spielwerk("replay", path, "--svg", tmp_path / "b.svg", "--seat", "A").err
     assert "There is no seat “Z”" in spielwerk("replay", path, "--svg", svg, "--seat", "Z").err
     assert "No such file" in spielwerk("replay", path, "--svg", tmp_path / "none" / "a.svg").err

@@ -32,7 +32,7 @@ def html(record: Record, state: State, names: list[str], lang: str) -> str:
 
     if record.closing is None or not state.is_terminal():
         raise BadInput("Only a finished game has a page that plays it; --svg and --png draw any moment.")
-    return replay_file(replay_of(Ended("", record.head.game, tuple(names), record.text()), nearest_locale(lang)))
+    return replay_file(replay_of(Ended("", ", ".join(names), tuple(names), record.text()), nearest_locale(lang)))
 
 
 def write(path: Path, content: str | bytes) -> str:

@@ -122,6 +122,8 @@ class Teacher:
 
     def _action(self, text: str) -> int:
         if text.isdecimal() and text.isascii():
+            if not self.numbered:
+                raise BadInput(self.screen.say("no-list"))
             if not 1 <= int(text) <= len(self.numbered):
                 raise BadInput(self.screen.say("no-such-number", {"n": len(self.numbered)}))
             return self.numbered[int(text) - 1]

@@ -111,7 +111,10 @@ def test_the_picture_stands_alone():
 
 
 def catalogue(locale):
-    return {entry.msgid: entry.msgstr for entry in polib.pofile(str(PACKAGE / "locale" / f"{locale}.po"))}
+    return {
+        entry.msgid: entry.msgstr or all(entry.msgstr_plural.values() or [""])
+        for entry in polib.pofile(str(PACKAGE / "locale" / f"{locale}.po"))
+    }
 
 
 def test_every_sentence_is_there_in_three_languages():

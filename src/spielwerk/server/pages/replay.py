@@ -162,7 +162,8 @@ def _told(drawing: TableScene, frame: ReplayFrame) -> tuple[Told, ...]:
     line = None if entry is None else drawing.line(entry)
     if entry is None or line is None:
         return ()
-    said = f"{drawing.name(entry.seat)}: {line.plain or plain(line.sentence)}"
+    who = drawing.name(entry.seat) + page_words(drawing.seen.locale).say("colon") if entry.seat >= 0 else ""
+    said = who + (line.plain or plain(line.sentence))
     fx = tuple((int(effect.get("at", 0)), effect) for effect in drawing.fx(entry))
     return (Told(entry.number, len(entry.events), said, fx),)
 
