@@ -6,6 +6,7 @@ beside its source would hide every later edit of that source without a word.
 """
 
 import os
+import re
 import sys
 from fnmatch import fnmatch
 from pathlib import Path
@@ -34,6 +35,12 @@ COMPILED = [
 # The edge of a game: drawing, words and notation, in ordinary Python. They lose nothing uncompiled.
 EDGE = ["notation", "position", "scene", "story", "telling", "terminal", "tour", "words"]
 NOT_COMPILED = ["*/__init__.py", *(f"games/*/{name}*.py" for name in EDGE)]
+
+# A vec taken out of its box to be kept as an attribute (tmp) or lent to a function (arg_…).
+UNBOXED = re.compile(
+    r"\b(?P<vec>tmp|arg_\w+) = Vec(?P<kind>\w+)Api\.unbox\((?:value|obj_\w+)\b[^;]*;"
+    r"\s*if \(VEC_IS_ERROR\((?P=vec)\)\) \{[^}]*\}"
+)
 
 
 def compiled_modules(package: Path = PACKAGE) -> list[str]:
@@ -79,7 +86,23 @@ def _mypycified(required: bool) -> list[Extension]:
         if os.name != "nt":
             # Lets the C compiler inline across functions: half as fast again (docs/decisions/0002).
             extension.extra_compile_args += ["-fvisibility=hidden"]
+    for source in {source for extension in made for source in extension.sources}:
+        _mend(Path(source))
     return list(made)
+
+
+def _mend(source: Path) -> None:
+    """Mend the C that mypyc 2.4.1 writes: a vec that uncompiled code hands over was never freed.
+
+    What sets an attribute, and what calls a compiled function, takes such a vec out of its box as if that did not count
+    it; but it does. So what was counted too much is taken back, while the box still holds the vec.
+    """
+    text = source.read_text(encoding="utf-8")
+    source.write_text(UNBOXED.sub(_counted_back, text), encoding="utf-8")
+
+
+def _counted_back(unboxed: re.Match[str]) -> str:
+    return f"{unboxed[0]} VEC_{unboxed['kind'].upper()}_DECREF({unboxed['vec']});"
 
 
 if __name__ == "__main__":
