@@ -68,8 +68,8 @@ class House:
         self.guarded = self.table("qwirkle", open_to_all=False)
         self.store.append(self.guarded, 1, [])
 
-    def table(self, game: str, open_to_all: bool = True) -> str:
-        """Make a table for two, both seats held by the visitors Ada and Bob."""
+    def table(self, game: str, open_to_all: bool = True, bots: tuple[str, ...] = ()) -> str:
+        """Make a table for the visitors Ada and Bob, and for bots beside them."""
         self.number += 1
         id_ = f"{game}-{self.number}"
         row = TableRow(
@@ -77,7 +77,10 @@ class House:
             game,
             1,
             {},
-            tuple(SeatRow(n, "person", name, claimed=True) for n, name in enumerate(("Ada", "Bob"))),
+            (
+                *(SeatRow(n, "person", name, claimed=True) for n, name in enumerate(("Ada", "Bob"))),
+                *(SeatRow(n, "bot", "Robot", bot) for n, bot in enumerate(bots, 2)),
+            ),
             "Friday",
             hashed("ada"),
             status="playing",
