@@ -154,7 +154,8 @@ async def _live(server: Server, kills: int, dice: random.Random, count: Count) -
         before = _looked_at(server.store, players, before)
         while True:
             early = dice.random() < 0.1
-            killing = asyncio.create_task(_strike(server, dice.random())) if early and kill % 2 else None
+            old, wait = server.process, dice.random()
+            killing = asyncio.create_task(_strike(server, old, wait)) if early else None
             up = await asyncio.to_thread(server.start)
             if killing is not None:
                 await killing
@@ -174,9 +175,8 @@ async def _live(server: Server, kills: int, dice: random.Random, count: Count) -
     _end(server, players, tables, count)
 
 
-async def _strike(server: Server, seconds: float) -> None:
-    """Kill a server that is just starting."""
-    old = server.process
+async def _strike(server: Server, old: subprocess.Popen[str] | None, seconds: float) -> None:
+    """Kill the server that comes after this one while it is starting."""
     while server.process is old:
         await asyncio.sleep(0.01)
     await asyncio.sleep(seconds)
