@@ -28,7 +28,8 @@ Took = tuple[float, str]  # CPU milliseconds, what was sent
 
 async def played(game: str, moves: int, profiles: list[tuple[float, cProfile.Profile]] | None) -> list[Took]:
     """Return what each message of two people cost, over as many games as it takes."""
-    house, dice, took = House(), random.Random(game), []
+    house, dice = House(), random.Random(game)
+    took: list[Took] = []
     house.site.hub.pace = type(house.site.hub.pace)(0.0, 0.0, 0.0, 0.0, 0.0)
     while len(took) < moves:
         table = house.table(game, bots=("random",))

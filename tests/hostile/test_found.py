@@ -11,12 +11,14 @@ import pytest
 from starlette import websockets
 from starlette.datastructures import Headers
 
+from spielwerk.core.errors import BadRecord
 from spielwerk.server import ws
 from spielwerk.server.guard import Guard
 from spielwerk.server.keys import Keys
 from spielwerk.server.live import LiveTable
 from spielwerk.server.messages import decoder
 from spielwerk.store import StoreError, open_store
+from spielwerk.table import Record
 from tests.hostile import doors
 
 
@@ -118,3 +120,11 @@ def test_a_damaged_note_is_dropped_and_the_table_opens(tmp_path, kind, text):
         live = LiveTable.open(store, row)
         live.settle()
         assert live.status == "playing" and live.waiting()
+
+
+@pytest.mark.parametrize("lines", ["| one", "| one\r\n| two"])
+def test_a_record_that_is_read_is_written_the_same(lines):
+    head = 'spielwerk record 1\ngame switch_and_signal\nrules 3\nseat A ""\nseat B ""\n'
+    with pytest.raises(BadRecord, match="in one line"):
+        Record.parse(f"{head}option map\n{lines}\n\n")
+    assert Record.parse(whole := f"{head}option map\n| one\n| two\n\n").text() == whole

@@ -212,7 +212,10 @@ def _read_option(reader: _Reader) -> tuple[str, str]:
         lines.append(reader.next("a line of text", longest=LONGEST_VALUE)[2:])
     if not lines:
         raise reader.wrong(f"gives no value for option {name}")
-    return name, "\n".join(lines)
+    value = "\n".join(lines)
+    if len(lines) == 1 or "\r" in value:  # such a value is written in one line
+        raise reader.wrong(f"ends a value of option {name} that records write in one line")
+    return name, value
 
 
 def _read_answer(reader: _Reader, seats: int) -> Answer:
