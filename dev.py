@@ -67,6 +67,8 @@ def main(arguments: list[str]) -> int:
 def play(extra: list[str]) -> int:
     """Serve the tables: at once, compiled when the compiled rules are up to date, otherwise plain."""
     prepare("play")
+    if {"-h", "--help"} & set(extra):
+        return become(PLAIN, extra)  # who only asks needs no compiler
     stamp = read_stamp(COMPILED)
     if up_to_date(stamp):
         return become(COMPILED, extra)

@@ -162,6 +162,12 @@ def test_the_first_start_is_plain_and_compiles_beside_it(dev, started, capsys):
     assert "being compiled meanwhile" in capsys.readouterr().out
 
 
+def test_who_asks_for_help_starts_no_compiler(dev, started, capsys):
+    dev.play(["--help"])
+    assert started == [".venv --help"]
+    assert capsys.readouterr().out == ""
+
+
 def test_a_later_start_is_compiled_until_a_source_changes(dev, started, tmp_path):
     a_program(dev.program(dev.COMPILED, "python"))
     dev.write_stamp(dev.COMPILED, {"sources": dev.source_hash(tmp_path), "compiled": True})
