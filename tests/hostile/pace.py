@@ -56,7 +56,7 @@ async def _one(live: Any, line: Line, seat: int, dice: random.Random, profiles: 
     else:
         actions = list(draft.decision().actions if draft is not None else live.table.decision(seat).actions)
         message |= {"t": "draft", "op": "go", "do": live.game.actions.text(dice.choice(actions))}
-    profile = cProfile.Profile() if profiles is not None else None
+    profile = cProfile.Profile(time.process_time) if profiles is not None else None
     begun = time.process_time()
     if profile is not None:
         profile.enable()
