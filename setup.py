@@ -36,6 +36,7 @@ COMPILED = [
 EDGE = ["notation", "position", "scene", "story", "telling", "terminal", "tour", "words"]
 NOT_COMPILED = ["*/__init__.py", *(f"games/*/{name}*.py" for name in EDGE)]
 
+MENDED = "2.4.1"  # the mypyc whose C is mended; another one's is left as it is
 # A vec taken out of its box to be kept as an attribute (tmp) or lent to a function (arg_…).
 UNBOXED = re.compile(
     r"\b(?P<vec>tmp|arg_\w+) = Vec(?P<kind>\w+)Api\.unbox\((?:value|obj_\w+)\b[^;]*;"
@@ -76,6 +77,7 @@ def extensions() -> list[Extension]:
 
 
 def _mypycified(required: bool) -> list[Extension]:
+    from mypy.version import __version__ as mypy_version
     from mypyc.build import mypycify
 
     # No configuration file: a build needs typed rules, not the developers' strictness about all they import.
@@ -86,13 +88,14 @@ def _mypycified(required: bool) -> list[Extension]:
         if os.name != "nt":
             # Lets the C compiler inline across functions: half as fast again (docs/decisions/0002).
             extension.extra_compile_args += ["-fvisibility=hidden"]
-    for source in {source for extension in made for source in extension.sources}:
-        _mend(Path(source))
+    if mypy_version.startswith(MENDED):
+        for source in {source for extension in made for source in extension.sources}:
+            _mend(Path(source))
     return list(made)
 
 
 def _mend(source: Path) -> None:
-    """Mend the C that mypyc 2.4.1 writes: a vec that uncompiled code hands over was never freed.
+    """Mend the C that this mypyc writes: a vec that uncompiled code hands over was never freed.
 
     What sets an attribute, and what calls a compiled function, takes such a vec out of its box as if that did not count
     it; but it does. So what was counted too much is taken back, while the box still holds the vec.
