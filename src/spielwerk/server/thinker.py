@@ -44,12 +44,12 @@ class Thinker:
 
     def close(self) -> None:
         """End both; what is being thought is forgotten."""
+        running = [] if self._process is None else list((self._process._processes or {}).values())
         for pool in (self._process, self._thread):
             if pool is not None:
-                pool.shutdown(wait=False, cancel_futures=True)
-        if self._process is not None:
-            for process in list((self._process._processes or {}).values()):
-                process.terminate()
+                pool.shutdown(wait=False, cancel_futures=True)  # and forgets its processes
+        for process in running:
+            process.terminate()
         self._process = self._thread = None
 
     async def turn(self, live: LiveTable, seat: int, agent: str) -> list[int]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from multiprocessing import parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Final
 
 from librt.vecs import vec
@@ -48,8 +52,17 @@ class Question:
 
 
 def ready() -> None:
-    """Begin: the keyboard's interrupt is for the server, which then ends this process."""
+    """Begin: the keyboard's interrupt is for the server, with which this process ends, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = parent_process()
+    if server is not None:
+        Thread(target=_leave_with, args=(server,), daemon=True).start()
+
+
+def _leave_with(server: BaseProcess) -> None:
+    """Wait for the server's end; one that is killed, or ends by a signal, has no time to send this process home."""
+    server.join()
+    os._exit(0)
 
 
 def decide(question: Question) -> int:
