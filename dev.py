@@ -36,6 +36,7 @@ COMPILED = ROOT / ".venv-compiled"
 WORKSHOP = ROOT / ".dev"  # logs, the lock, and the copy of the sources that is being compiled
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge"]
 APT_BROWSER = ["chromium", "fonts-noto-cjk"]
+SLOW_TOO = ["-m", "slow or not slow"]  # a plain pytest leaves the slow ones out
 OFFLINE = "name resolution|NewConnectionError|dns error|ConnectTimeout|not resolve|failure resolving|Network is unreach"
 NO_COMPILER = r"Python\.h: No such file|command '\S+' failed: No such file|Unable to find vcvarsall"
 
@@ -109,7 +110,7 @@ def test(extra: list[str]) -> int:
         return pytest(COMPILED, *(chosen or ["-m", "both_ways or compiled_only"]))
     if chosen:
         prepare("test")
-        return pytest(PLAIN, *chosen)
+        return pytest(PLAIN, *SLOW_TOO, *chosen)
     return test_everything()
 
 
@@ -126,7 +127,7 @@ def test_everything() -> int:
         if subprocess.call([str(program(PLAIN, "python")), "-m", *module], cwd=ROOT):
             failed.append(title)
     say("Running the tests on the plain sources ...")
-    if pytest(PLAIN, "--cov", "--cov-report=term"):
+    if pytest(PLAIN, *SLOW_TOO, "--cov", "--cov-report=term"):
         failed.append("tests on the plain sources")
     if compiling.poll() is None:
         say("Waiting for the compiler ...")

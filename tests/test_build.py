@@ -54,6 +54,7 @@ def compiled_modules() -> list[str]:
     return module.compiled_modules(ROOT / "src" / "spielwerk")
 
 
+@pytest.mark.slow
 def test_without_a_c_compiler_the_wheel_is_whole_and_uncompiled(tmp_path):
     run = build(tmp_path, CC="/bin/false", SPIELWERK_COMPILE="auto")
     assert run.returncode == 0, run.stderr[-2000:]
@@ -72,6 +73,7 @@ def test_the_wheel_holds_every_file_of_the_package(tmp_path):
     assert missing == []
 
 
+@pytest.mark.slow
 def test_when_compiling_is_required_a_failure_is_one(tmp_path):
     run = build(tmp_path, CC="/bin/false", SPIELWERK_COMPILE="require")
     assert run.returncode != 0

@@ -4,9 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.mark.slow
 def test_the_site_is_built_without_a_warning(tmp_path):
     made = ["-d", tmp_path / "trees", "docs", tmp_path / "site"]
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", *made]

@@ -1,5 +1,7 @@
 """Colt Express in a real browser: a whole game against bots, wide and on a phone, without a fault on the page."""
 
+import pytest
+
 from tests.browser.conftest import PHONE
 
 LONGEST = 120  # answers
@@ -37,6 +39,7 @@ def answer_until(mina, done):
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_by_single_clicks_on_a_board_that_stays_where_it_is(person):
     mina = person()
     sit_down(mina)

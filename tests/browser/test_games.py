@@ -3,6 +3,7 @@
 import re
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Person
@@ -37,6 +38,7 @@ def friend_of(mina: Person, person) -> Person:
     return jonas
 
 
+@pytest.mark.slow
 def test_two_people_play_a_whole_game_and_see_its_replay(person):
     mina = person()
     mina.make_table("Me", "Friend")
@@ -73,6 +75,7 @@ def test_two_people_play_a_whole_game_and_see_its_replay(person):
     expect(mina.page.locator(".rep .res").first).to_have_text(re.compile(r"^\d+ · \d+$"))
 
 
+@pytest.mark.slow
 def test_a_phone_plays_a_whole_game_against_a_bot(person):
     mina = person(viewport=PHONE, has_touch=True, is_mobile=True)
     mina.make_table("Me", "Bot")
@@ -131,6 +134,7 @@ def test_a_watcher_is_told_where_the_moves_are(person):
     expect(watcher.page.locator("#a-body")).to_contain_text("the moves of the others appear in the log")
 
 
+@pytest.mark.slow
 def test_a_keyboard_alone_plays_a_whole_game(person):
     mina = person()
     mina.make_table("Me", "Bot")

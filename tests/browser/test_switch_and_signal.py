@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Person
@@ -42,6 +43,7 @@ def until_cards(person: Person, steps: int = 80) -> None:
         person.page.wait_for_timeout(30)
 
 
+@pytest.mark.slow
 def test_a_turn_with_a_bot_sets_a_switch_on_the_map(person):
     mina = person()
     make_table(mina, "Bot")

@@ -61,6 +61,7 @@ def take_lesson(one, at):
     one.settled()
 
 
+@pytest.mark.slow
 def test_a_phone_plays_the_tour_to_its_end_and_is_offered_a_table(person):
     mina = person(viewport=PHONE, has_touch=True, is_mobile=True)
     page = mina.page

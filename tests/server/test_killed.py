@@ -17,6 +17,7 @@ from spielwerk.store import open_store
 KILLS = 100
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="raises and kills processes as POSIX does")
 def test_a_hundred_kills_lose_no_acknowledged_move(tmp_path):
     acknowledged = raise_and_kill(tmp_path, KILLS)
