@@ -135,7 +135,7 @@ class Honest(Client):
         said = await asyncio.wait_for(reply, 60)
         self.took.append((begun, time.monotonic() - begun))
         self.acknowledged += said["t"] == "ack"
-        if said["t"] == "error" and said["code"] not in ("stale", "not_your_turn", "illegal"):
+        if said["t"] == "error" and said["code"] not in ("stale", "not_your_turn", "illegal", "wait"):
             self.wrong.append(f"{message} was answered {said}")
 
 

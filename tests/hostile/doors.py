@@ -228,7 +228,8 @@ def spoil_environment(dice: random.Random) -> tuple[dict[str, str], list[str]]:
     chosen = dice.sample(sorted(VARIABLES), dice.randint(1, 6))
     values = {name: _tame(spoiling.text(dice, VARIABLES[name], list(VARIABLES.values()))) for name in chosen}
     lying = {
-        name: value.encode("utf-8", "replace").decode("ascii", "surrogateescape") for name, value in values.items()
+        name: value.replace("\0", "").encode("utf-8", "replace").decode("ascii", "surrogateescape")
+        for name, value in values.items()  # no system passes a null on
     }
     return lying, dice.choice(LOOKING)
 

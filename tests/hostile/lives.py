@@ -82,7 +82,7 @@ class Player(Client):
                     break
         if said["t"] == "ack":
             self.acknowledged[self._open["id"]] = self.table
-        elif said["code"] not in ("stale", "not_your_turn", "illegal"):
+        elif said["code"] not in ("stale", "not_your_turn", "illegal", "wait"):
             self.wrong.append(f"{self._open} was answered {said}")
         self._open = None
 

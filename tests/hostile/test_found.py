@@ -11,8 +11,9 @@ import pytest
 from starlette import websockets
 from starlette.datastructures import Headers
 
+from spielwerk.cli import main
 from spielwerk.core.errors import BadRecord
-from spielwerk.server import ws
+from spielwerk.server import address, ws
 from spielwerk.server.guard import Guard
 from spielwerk.server.keys import Keys
 from spielwerk.server.live import LiveTable
@@ -128,3 +129,19 @@ def test_a_record_that_is_read_is_written_the_same(lines):
     with pytest.raises(BadRecord, match="in one line"):
         Record.parse(f"{head}option map\n{lines}\n\n")
     assert Record.parse(whole := f"{head}option map\n| one\n| two\n\n").text() == whole
+
+
+def test_the_home_of_somebody_unknown_is_refused_in_a_sentence(monkeypatch):
+    monkeypatch.setenv("SPIELWERK_HOME", "~nobody-of-this-name/games")
+    with pytest.raises(StoreError, match="no such home folder"):
+        address.default_store()
+    with pytest.raises(StoreError, match="no home folder"):
+        open_store("~nobody-of-this-name/games.sqlite")
+
+
+def test_serve_says_that_a_home_is_unknown_and_half_characters_are_no_argument(monkeypatch, capsys):
+    monkeypatch.setenv("SPIELWERK_HOME", "~nobody-of-this-name/games")
+    assert main(["serve", "--port", "0"]) == 2
+    assert "no such home folder" in capsys.readouterr().err
+    assert main(["validate", "\ud800.record"]) == 2
+    assert "is not a text" in capsys.readouterr().err

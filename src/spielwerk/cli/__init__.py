@@ -80,6 +80,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _carry_out(given: Sequence[str]) -> int:
+    for argument in given:
+        try:
+            os.fsencode(argument)
+        except UnicodeEncodeError:  # half characters, which Windows passes on
+            raise BadInput(f"“{shown(argument[:80])}” is not a text.") from None
     if not given:
         parser("").print_help()
         return 0

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import segno
 
 from spielwerk.core.errors import SpielwerkError
+from spielwerk.store import StoreError
 
 EVERYWHERE: Final = "0.0.0.0"
 _TRIES: Final = 20  # ports tried after the one that was asked for
@@ -86,8 +87,11 @@ def terminal_code(url: str) -> str:
 
 
 def default_store() -> str:
-    """Return the path of the store in the user's data folder (``SPIELWERK_HOME`` names another folder)."""
-    return str(_home() / "tables.sqlite")
+    """Return the path of the store in the user's data folder (``SPIELWERK_HOME`` names another); StoreError if none."""
+    try:
+        return str(_home() / "tables.sqlite")
+    except RuntimeError as error:  # of pathlib: nobody of that name, or no home at all
+        raise StoreError("There is no such home folder; let SPIELWERK_HOME or --store name another place.") from error
 
 
 def _home() -> Path:

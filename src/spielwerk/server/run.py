@@ -41,7 +41,7 @@ def serve(
     invitations name instead of the address in the local network. ``store``: a path, ``sqlite:///PATH`` or ``:memory:``.
     """
     public = address.checked_public_url(public_url) if public_url else ""
-    kept, keys = _opened(store or address.default_store())
+    kept, keys = _opened(store)
     with closing(kept), closing(address.listen(host or address.EVERYWHERE, port)) as sock:
         here, shared = _addresses(sock, host)
         site = site_of(kept, keys, public or shared)
@@ -59,9 +59,9 @@ def site_of(
     return Site(store, keys, Hub(store, keys, pages, base_url, pace), pages, base_url)
 
 
-def _opened(path: str) -> tuple[SqliteStore, Keys]:
+def _opened(path: str | None) -> tuple[SqliteStore, Keys]:
     try:
-        kept = open_store(path)
+        kept = open_store(path or address.default_store())
         return kept, Keys.beside(kept.path)
     except StoreError as error:
         raise SpielwerkError(str(error)) from None

@@ -249,5 +249,7 @@ def open_store(address: str) -> SqliteStore:
             Path(path).expanduser().parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(f"The folder of the store {path} cannot be made ({error.strerror}).") from error
+        except RuntimeError as error:  # of pathlib: “~somebody” whom nobody knows
+            raise StoreError(f"There is no home folder for the store {path[:80]}.") from error
         path = str(Path(path).expanduser())
     return SqliteStore(path)
