@@ -10,10 +10,10 @@ plays on by rules of thumb to the end of the round.
 from __future__ import annotations
 
 import sys
-import time
-from collections.abc import Callable
 from statistics import median
 from typing import cast
+
+from timing import rates
 
 import spielwerk
 from spielwerk.agents import make_agent
@@ -25,21 +25,8 @@ from spielwerk.games.colt_express.schemin import Plan
 from spielwerk.games.colt_express.train import Train
 from spielwerk.registry import load_game
 
-RUNS = 5
 MIDDLES = 20
 MORE = {"expansion": "horses-and-stagecoach"}
-
-
-def rates(work: Callable[[], int], seconds: float) -> list[float]:
-    """Return in ascending order how much was done per CPU second in each of five runs."""
-    found = []
-    for _ in range(RUNS):
-        begun, done, took = time.process_time(), 0, 0.0
-        while took < seconds:
-            done += work()
-            took = time.process_time() - begun
-        found.append(done / took)
-    return sorted(found)
 
 
 def middles(game: Game) -> list[State]:

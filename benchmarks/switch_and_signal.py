@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
 from statistics import median
+
+from timing import RUNS, rates
 
 import spielwerk
 from spielwerk.agents import make_agent
@@ -22,21 +23,8 @@ from spielwerk.core.view import view_of
 from spielwerk.registry import load_game
 
 MAPS = ("europe", "north_america", "india")
-RUNS = 5
 SECONDS = 1.0  # of one run
 SLOW = 100.0  # milliseconds an answer may take
-
-
-def rates(work: Callable[[], int], seconds: float = SECONDS) -> list[float]:
-    """Return in ascending order how much was done per CPU second in each run."""
-    found = []
-    for _ in range(RUNS):
-        begun, done, took = time.process_time(), 0, 0.0
-        while took < seconds:
-            done += work()
-            took = time.process_time() - begun
-        found.append(done / took)
-    return sorted(found)
 
 
 def report(name: str, found: list[float], goal: str, digits: int = 1) -> None:
@@ -53,7 +41,7 @@ def random_games(board: str) -> list[float]:
         playout(game.new_bare_state(), rng)
         return 1
 
-    return rates(one)
+    return rates(one, SECONDS)
 
 
 def copy_times(board: str) -> list[float]:
@@ -69,7 +57,7 @@ def copy_times(board: str) -> list[float]:
             copies(one, 100)
         return 100 * len(states)
 
-    return sorted(1e6 / rate for rate in rates(all_of_them))
+    return sorted(1e6 / rate for rate in rates(all_of_them, SECONDS))
 
 
 def answers(board: str, seed: int) -> list[float]:
