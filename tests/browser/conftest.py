@@ -72,6 +72,14 @@ def house(tmp_path_factory):
     running.stop()
 
 
+_PRESS = """([selectors, which]) => {
+    const open = one => [...document.querySelectorAll(one)].filter(el => el.checkVisibility() && !el.disabled);
+    const found = selectors.map(open).find(some => some.length) ?? [];
+    found[which % found.length]?.click();
+    return found.length > 0;
+}"""
+
+
 class Person:
     """Somebody with a browser of their own."""
 
@@ -114,10 +122,16 @@ class Person:
         """Wait until everything that was clicked is answered."""
         self.page.locator("#live:not([data-busy])").wait_for(state="attached")
 
+    def press(self, *selectors: str, which: int = 0) -> bool:
+        """Click one of what can be seen of the first of ``selectors`` that shows anything; False if none does.
+
+        Looked at and clicked at one moment in the page: between two calls from here others may move and redraw it.
+        """
+        return self.page.evaluate(_PRESS, [list(selectors), which])
+
     def take_hint(self) -> None:
         """Ask for a hint and let it be laid; nothing is committed."""
-        if self.page.locator("#tab-hint").is_visible():
-            self.page.click("#tab-hint")
+        self.press("#tab-hint")
         self.page.click("#hint-ask")
         self.page.click("#hint-lay")
         self.settled()

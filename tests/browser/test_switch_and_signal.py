@@ -23,13 +23,10 @@ def make_table(person: Person, second: str) -> None:
 
 def go_on(person: Person) -> None:
     """Do the next thing: roll where that is left, else the first open answer."""
-    page = person.page
-    if page.locator("#tab-acts").is_visible():
-        page.click("#tab-acts")
-    main = page.locator("#d-main")
-    (main if main.is_visible() else page.locator("#a-body button.act").first).click()
+    person.press("#tab-acts")
+    person.press("#d-main", "#a-body button.act")
     person.settled()
-    page.wait_for_timeout(50)
+    person.page.wait_for_timeout(50)
 
 
 def until_cards(person: Person, steps: int = 80) -> None:
@@ -146,7 +143,7 @@ def test_in_a_vote_both_see_who_is_for_what_and_the_active_player_decides_agains
     other.click()
     decider.settled()
     for _ in range(4):  # the answer is committed with the next roll
-        if partner.page.locator("#ballot").count():
+        if decider.page.locator("#ballot").count():
             go_on(decider)
     for page in (decider.page, partner.page):
         expect(page.locator("#ballot")).to_have_count(0)
