@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 
 import spielwerk
-from tests.hostile import boards, crowd, doors, lives, readers, talking
+from tests.hostile import boards, commands, crowd, lives, messages, readers, requests, scenes, stores
 from tests.hostile.fuzzing import Count, Reader, fuzz, table_of
 from tests.installed import installed_games
 from tests.server.test_killed import raise_and_kill
@@ -83,9 +83,9 @@ def main() -> int:
 def runs(args: argparse.Namespace) -> dict[str, Callable[[], Count]]:
     """Return everything there is to run, by name."""
     found: dict[str, Callable[[], Count]] = {}
-    for reader in (*readers.ALL, *boards.ALL, *doors.ALL):
+    for reader in (*readers.ALL, *boards.ALL, *commands.ALL, *stores.ALL, *scenes.ALL):
         found[reader.name] = partial(fuzzed, reader, args.inputs, args.seed, args.first)
-    for name, talk in (("requests", talking.requests), ("messages", talking.messages)):
+    for name, talk in (("requests", requests.requests), ("messages", messages.messages)):
         found[name] = lambda talk=talk: asyncio.run(talk(args.inputs, args.seed, args.first))  # type: ignore[misc]
     if args.kills:
         found["kills"] = partial(kills, args.kills, args.seed, 0)

@@ -23,7 +23,7 @@ from typing import Any
 from spielwerk.server.keys import Keys
 from spielwerk.server.live import LiveTable
 from spielwerk.store import open_store
-from tests.hostile.crowd import Client, is_over, pressed
+from tests.hostile.clients import Client, is_over, pressed
 from tests.hostile.fuzzing import Count, Fault
 from tests.hostile.readers import installed_games, must
 

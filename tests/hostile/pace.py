@@ -20,8 +20,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import spielwerk
+from tests.hostile.house import House
+from tests.hostile.messages import Line
 from tests.hostile.readers import installed_games
-from tests.hostile.talking import House, Line
 
 Took = tuple[float, str]  # CPU milliseconds, what was sent
 

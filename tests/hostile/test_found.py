@@ -20,17 +20,17 @@ from spielwerk.server.live import LiveTable
 from spielwerk.server.messages import decoder
 from spielwerk.store import StoreError, open_store
 from spielwerk.table import Record
-from tests.hostile import doors
+from tests.hostile import stores
 
 
 def test_a_damaged_store_says_so_whatever_is_asked(tmp_path):
-    whole = doors._store_bytes()
+    whole = stores.store_bytes()
     path = tmp_path / "damaged.sqlite"
     path.write_bytes(whole[:8192] + bytes(len(whole) - 8192))
     with pytest.raises(StoreError, match="cannot be used"):
         store = open_store(str(path))
         try:
-            doors._use(store)
+            stores.use(store)
         finally:
             store.close()
 
@@ -100,7 +100,7 @@ def test_a_client_that_left_while_it_was_answered_is_nothing_to_log(caplog):
 @pytest.mark.parametrize("change", ["seat = 'x'", "answer = x'ff'"])
 def test_a_store_that_holds_something_else_than_answers_says_so(tmp_path, change):
     path = tmp_path / "damaged.sqlite"
-    path.write_bytes(doors._store_bytes())
+    path.write_bytes(stores.store_bytes())
     with closing(sqlite3.connect(path)) as database:
         database.execute(f"update answers set {change} where number = 3")
         database.commit()
@@ -113,7 +113,7 @@ def test_a_store_that_holds_something_else_than_answers_says_so(tmp_path, change
 @pytest.mark.parametrize("kind", ["draft", "kept", "standing", "proposed", "why"])
 def test_a_damaged_note_is_dropped_and_the_table_opens(tmp_path, kind, text):
     path = tmp_path / "store.sqlite"
-    path.write_bytes(doors._store_bytes())
+    path.write_bytes(stores.store_bytes())
     with closing(open_store(str(path))) as store:
         store.append("qwirkle", 41, [], notes={(0, kind): text})
         row = store.table("qwirkle")

@@ -6,13 +6,15 @@ import asyncio
 
 import pytest
 
-from tests.hostile import boards, doors, readers, talking
+from tests.hostile import boards, commands, messages, readers, requests, scenes, stores
 from tests.hostile.fuzzing import Fault, Reader, fuzz, is_sentence
 
 FEW = {"command lines": 25, "terminal": 15, "environment": 8, "maps": 60, "workshop": 40, "lessons": 80}
 
 
-@pytest.mark.parametrize("reader", [*readers.ALL, *boards.ALL, *doors.ALL], ids=lambda reader: reader.name)
+@pytest.mark.parametrize(
+    "reader", [*readers.ALL, *boards.ALL, *commands.ALL, *stores.ALL, *scenes.ALL], ids=lambda reader: reader.name
+)
 def test_spoilt_input_is_read_or_refused_in_one_sentence(reader):
     count = fuzz(reader, FEW.get(reader.name, 120), seed=1)
     assert count.faults == {}
@@ -20,13 +22,13 @@ def test_spoilt_input_is_read_or_refused_in_one_sentence(reader):
 
 
 def test_spoilt_requests_leave_the_server_as_it_was():
-    count = asyncio.run(talking.requests(250, seed=1))
+    count = asyncio.run(requests.requests(250, seed=1))
     assert count.faults == {}
     assert 50 < count.refused < 250
 
 
 def test_spoilt_messages_get_one_answer_and_the_game_goes_on():
-    count = asyncio.run(talking.messages(250, seed=1))
+    count = asyncio.run(messages.messages(250, seed=1))
     assert count.faults == {}
     assert 50 < count.refused < 250
 

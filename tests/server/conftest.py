@@ -183,6 +183,11 @@ class House:
         raise AssertionError("the table never came to be as wanted")
 
 
+def plain(reply):
+    """Say whether a reply is a plain sentence, in page or JSON."""
+    return "Traceback" not in reply.text and ".py" not in reply.text and len(reply.text) < 3000
+
+
 @pytest.fixture(autouse=True)
 def dealt_the_same(monkeypatch):
     """Every test meets the same dice and cards: none hangs on luck."""
@@ -202,3 +207,10 @@ def kept_house(tmp_path):
     house = House(str(tmp_path / "store.sqlite"))
     yield house
     house.stop()
+
+
+@pytest.fixture
+def game(house):
+    ada = house.browser()
+    table = house.table(ada, "me", "friend")
+    return house, table, ada, house.friend(table, 1)
