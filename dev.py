@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
 """Two commands for a fresh clone; they need Python 3.11 and nothing else.
 
-    python3 dev.py play [--port 8000] [--host H] ...   open the tables in the browser
-    python3 dev.py test [--compiled] [pytest's own]    everything, or only the tests named
-    python3 dev.py compile                             make the compiled environment now
+    python3 dev.py play        open the tables in the browser; Ctrl-C stops, every game goes on next time
+      --no-browser             only say where they are
+      --port 8000, --host H    and whatever else `python3 dev.py play --help` lists
+    python3 dev.py test        run every check: style, types, all tests, and the rules once more, compiled
+      tests/store -k wal ...   only these tests, with pytest's own arguments
+      --compiled               on the compiled rules
+    python3 dev.py compile     make the compiled environment now, for benchmarks
 
 Two environments lie beside this file. ``.venv`` has every package, and Spielwerk as it stands in ``src``.
 ``.venv-compiled`` has only the compiled wheel and borrows the packages of the first. Stamps in them say what they were
@@ -25,6 +29,7 @@ import re
 import shutil
 import subprocess
 import sysconfig
+import textwrap
 import time
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -48,9 +53,13 @@ class Stop(Exception):
 def main(arguments: list[str]) -> int:
     """Run one command; returns the exit code."""
     commands = {"play": play, "test": test, "compile": compile_now}
-    if not arguments or arguments[0] not in commands:
-        print(__doc__.strip().split("\n\n")[1])
-        return 0 if arguments[:1] in (["-h"], ["--help"]) else 2
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        print(textwrap.dedent(__doc__.split("\n\n")[1]))
+        return 0 if arguments else 2
+    if arguments[0] not in commands:
+        named, there_are = arguments[0][:60], "play, test and compile (more: python3 dev.py --help)"
+        print(f"dev.py: there is no command “{named}”; there are {there_are}", file=sys.stderr)
+        return 2
     WORKSHOP.mkdir(exist_ok=True)
     try:
         return commands[arguments[0]](arguments[1:])

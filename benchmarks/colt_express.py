@@ -21,6 +21,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.playout import copies, playout
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
+from spielwerk.core.view import View
 from spielwerk.games.colt_express.schemin import Plan
 from spielwerk.games.colt_express.train import Train
 from spielwerk.registry import load_game
@@ -49,6 +50,20 @@ def report(name: str, found: list[float], goal: str = "") -> None:
 
 def measure(game: Game, seconds: float, goals: tuple[str, str, str, str]) -> None:
     """Measure one form of the game."""
+    measure_games(game, seconds, goals)
+    states = middles(game)
+
+    def copied() -> int:
+        for state in states:
+            copies(state, 100)
+        return 100 * len(states)
+
+    report("copies", rates(copied, seconds / 2), goals[2])
+    measure_search(game, [game.view(state, int(state.current_player())) for state in states], seconds, goals)
+
+
+def measure_games(game: Game, seconds: float, goals: tuple[str, str, str, str]) -> None:
+    """Measure whole random games."""
     rng = Rng(1)
     decisions: list[int] = []
 
@@ -60,15 +75,11 @@ def measure(game: Game, seconds: float, goals: tuple[str, str, str, str]) -> Non
     report("games", games, goals[0])
     each = sum(decisions) / len(decisions)
     report("decisions", [rate * each for rate in games], goals[1])
-    states = middles(game)
 
-    def copied() -> int:
-        for state in states:
-            copies(state, 100)
-        return 100 * len(states)
 
-    report("copies", rates(copied, seconds / 2), goals[2])
-    views = [game.view(state, int(state.current_player())) for state in states]
+def measure_search(game: Game, views: list[View], seconds: float, goals: tuple[str, str, str, str]) -> None:
+    """Measure what a search does with what one seat knows."""
+    rng = Rng(1)
 
     def inside() -> int:
         for view in views:

@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 import stat
-import subprocess
 import sys
 from pathlib import Path
 
@@ -50,10 +49,21 @@ def without_programs(monkeypatch, folder: Path) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
 
 
-def test_no_command_says_what_there_is():
-    run = subprocess.run([sys.executable, ROOT / "dev.py"], capture_output=True, text=True, check=False)
-    assert run.returncode == 2
-    assert [line.split()[2] for line in run.stdout.splitlines()] == ["play", "test", "compile"]
+@pytest.mark.parametrize(("arguments", "code"), [([], 2), (["--help"], 0), (["-h"], 0), (["help"], 0)])
+def test_no_command_says_what_there_is(arguments, code, dev, capsys):
+    assert dev.main(arguments) == code
+    said = capsys.readouterr().out
+    assert [line.split()[2] for line in said.splitlines() if line.startswith("python3")] == ["play", "test", "compile"]
+    assert "--no-browser" in said
+
+
+def test_another_command_is_refused_in_a_line(dev, capsys):
+    assert dev.main(["plya"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == (
+        "dev.py: there is no command “plya”; there are play, test and compile (more: python3 dev.py --help)\n"
+    )
 
 
 # --- browsers ----------------------------------------------------------------------------------

@@ -57,8 +57,15 @@ def test_two_people_play_a_whole_game_and_see_its_replay(person):
         assert one.page.locator(".best li").count() == 3
         assert one.page.locator("#board").count() == 0
 
-    link = mina.page.locator(".best a").first
-    link.click()
+    see_the_replay(mina)
+    mina.go()
+    expect(mina.page.locator(".rep b").first).to_have_text(re.compile("win"))
+    expect(mina.page.locator(".rep .res").first).to_have_text(re.compile(r"^\d+ · \d+$"))
+
+
+def see_the_replay(mina: Person) -> None:
+    """Go from the end of the game to its replay, a step on and back, and to its end."""
+    mina.page.locator(".best a").first.click()
     while mina.page.locator("#f-next").count() == 0:  # it is being drawn; the page looks again by itself
         mina.page.wait_for_timeout(200)
     expect(mina.page.locator("#f-label")).not_to_have_text("The start")  # the script is there
@@ -69,10 +76,6 @@ def test_two_people_play_a_whole_game_and_see_its_replay(person):
     expect(mina.page.locator("#f-label")).to_have_text(first)
     mina.page.click("#f-last")
     assert mina.page.locator("#f-at").input_value() == mina.page.locator("#f-at").get_attribute("max")
-
-    mina.go()
-    expect(mina.page.locator(".rep b").first).to_have_text(re.compile("win"))
-    expect(mina.page.locator(".rep .res").first).to_have_text(re.compile(r"^\d+ · \d+$"))
 
 
 @pytest.mark.slow

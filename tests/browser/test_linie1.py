@@ -32,7 +32,21 @@ def test_a_tile_is_tried_turned_laid_and_taken_back_and_a_turn_ends(person):
     expect(page.locator("#l-turn-right")).to_be_visible()
     page.locator("#b-targets .l-to").nth(40).click()
     expect(page.locator("#trial .l-bar")).to_have_count(4)
-    lies = turn_of(mina)
+    turn_by_every_hand(mina)
+    lay_it_and_take_it_back(mina)
+    page.keyboard.press("1")
+    expect(page.locator("#l-turn-right")).to_be_visible()
+    page.locator('#c-acts [data-do^="lay "]').first.click()
+    expect(page.locator("#b-fresh rect")).to_have_count(2)
+    mina.settled()
+    page.keyboard.press("Enter")
+    expect(page.locator("#b-fresh rect")).to_have_count(0)
+    expect(page.locator("#log")).to_contain_text(re.compile("You: laid"))
+
+
+def turn_by_every_hand(mina):
+    """Turn the tile on trial by key, by wheel and by tap."""
+    page, lies = mina.page, turn_of(mina)
     for turn in (
         lambda: page.keyboard.press("e"),
         lambda: (page.locator("#trial").hover(), page.mouse.wheel(0, 100)),
@@ -43,6 +57,11 @@ def test_a_tile_is_tried_turned_laid_and_taken_back_and_a_turn_ends(person):
         mina.settled()
         page.wait_for_timeout(150)
         lies = turn_of(mina)
+
+
+def lay_it_and_take_it_back(mina):
+    """Turn until it may lie there, lay it, take it back and lay it again."""
+    page = mina.page
     page.keyboard.press("q")
     mina.settled()
     while page.locator("#d-main").count() == 0:
@@ -56,14 +75,6 @@ def test_a_tile_is_tried_turned_laid_and_taken_back_and_a_turn_ends(person):
     page.keyboard.press("Enter")
     expect(page.locator("#b-fresh rect")).to_have_count(1)
     mina.settled()
-    page.keyboard.press("1")
-    expect(page.locator("#l-turn-right")).to_be_visible()
-    page.locator('#c-acts [data-do^="lay "]').first.click()
-    expect(page.locator("#b-fresh rect")).to_have_count(2)
-    mina.settled()
-    page.keyboard.press("Enter")
-    expect(page.locator("#b-fresh rect")).to_have_count(0)
-    expect(page.locator("#log")).to_contain_text(re.compile("You: laid"))
 
 
 def test_the_own_way_is_asked_for_on_a_phone_and_stays(person):

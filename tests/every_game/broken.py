@@ -19,6 +19,27 @@ ANSWER = ambush.Answer
 
 def variant(game: Any, table: Any, replaced: dict[type, type] | None = None) -> Game:
     """Return a game that is played on another kind of State, with some Steps replaced where they are planned."""
+    replacing = _replacing(table, replaced or {})
+
+    class Box(game):  # type: ignore[misc]  # chosen at run time
+        def start(self) -> Any:
+            return _as(super().start(), replacing)
+
+        def lay(self, position: Any) -> Any:
+            return _as(super().lay(position), replacing)
+
+    name = f"Box{len(globals())}"
+    Box.__qualname__ = Box.__name__ = name
+    globals()[name] = Box  # where pickle looks for it
+    return Box()
+
+
+def _replacing(table: Any, replaced: dict[type, type]) -> type:
+    """Return a kind of State that plans other Steps for some."""
+
+    def _replace(step: Any) -> Any:
+        other = replaced.get(type(step))
+        return step if other is None else other(*step.parts())
 
     class Table(table):  # type: ignore[misc]  # chosen at run time
         def then(self, step: Any) -> None:
@@ -33,21 +54,7 @@ def variant(game: Any, table: Any, replaced: dict[type, type] | None = None) -> 
         def copy(self) -> Any:
             return _as(super().copy(), Table)
 
-    def _replace(step: Any) -> Any:
-        other = (replaced or {}).get(type(step))
-        return step if other is None else other(*step.parts())
-
-    class Box(game):  # type: ignore[misc]  # chosen at run time
-        def start(self) -> Any:
-            return _as(super().start(), Table)
-
-        def lay(self, position: Any) -> Any:
-            return _as(super().lay(position), Table)
-
-    name = f"Box{len(globals())}"
-    Box.__qualname__ = Box.__name__ = name
-    globals()[name] = Box  # where pickle looks for it
-    return Box()
+    return Table
 
 
 def _as(state: Any, table: type) -> Any:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +120,30 @@ def test_the_greeting_names_the_addresses():
     assert "taken" not in out.getvalue()
 
 
+@pytest.mark.parametrize("screen", ["", ":0"])
+def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch, tmp_path, screen):
+    out = io.StringIO()
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", screen)
+    monkeypatch.setattr(run, "_Server", Idle)
+    assert run.serve("127.0.0.1", 0, store=str(tmp_path / "s.sqlite"), open_browser=True, out=out) == 0
+    assert (Idle.opened != "", "no screen here" not in out.getvalue()) == (screen != "", screen != "")
+
+
+class Idle:
+    """A server that has stopped before it began."""
+
+    opened = "nothing was asked"
+
+    def __init__(self, site, url):
+        Idle.opened = url
+
+    async def serve(self, sockets):
+        pass
+
+
 def test_the_greeting_says_that_the_port_was_taken():
     with closing(listen("127.0.0.1", 0)) as first:
         port = first.getsockname()[1]
@@ -128,7 +152,7 @@ def test_the_greeting_says_that_the_port_was_taken():
             assert run._moved(port, second) == f"Port {port} is taken by another program; this is port {found}."
             assert run._moved(found, second) == run._moved(0, second) == ""
             out = io.StringIO()
-            run._greet(out, "here", "here", "store", False, run._moved(port, second))
+            run._greet(out, "here", "here", "store", False, [run._moved(port, second)])
     assert f"\nPort {port} is taken" in out.getvalue()
 
 
@@ -206,11 +230,22 @@ def test_two_people_play_over_two_addresses_of_this_machine(tmp_path):
 @pytest.mark.skipif(os.geteuid() != 0, reason="makes a network namespace, which takes root")
 def test_somebody_plays_from_another_machine_of_the_network(tmp_path):
     """Another machine, as a network namespace with a cable of its own, reaches the printed kind of address."""
+    with another_machine() as name, Running(store=str(tmp_path / "s.sqlite")) as server:
+        play = f"two_people('203.0.113.1', '203.0.113.1', {server.port})"
+        script = f"from tests.server.test_address import two_people; {play}"
+        there = ["ip", "netns", "exec", name, sys.executable, "-c", script]
+        found = subprocess.run(there, capture_output=True, text=True, timeout=30, cwd=ROOT, check=False)
+        assert found.returncode == 0, found.stderr
+
+
+def ip(*words):
+    return subprocess.run(["ip", *words], capture_output=True, check=False).returncode
+
+
+@contextmanager
+def another_machine():
+    """Plug in a network namespace and return its name; this machine is 203.0.113.1 there."""
     name = f"sw{os.getpid() % 100_000}"
-
-    def ip(*words):
-        return subprocess.run(["ip", *words], capture_output=True, check=False).returncode
-
     try:
         made = ip("netns", "add", name)
     except FileNotFoundError:
@@ -223,12 +258,7 @@ def test_somebody_plays_from_another_machine_of_the_network(tmp_path):
         ip("link", "set", f"{name}a", "up")
         ip("-n", name, "addr", "add", "203.0.113.2/30", "dev", f"{name}b")
         ip("-n", name, "link", "set", f"{name}b", "up")
-        with Running(store=str(tmp_path / "s.sqlite")) as server:
-            play = f"two_people('203.0.113.1', '203.0.113.1', {server.port})"
-            script = f"from tests.server.test_address import two_people; {play}"
-            there = ["ip", "netns", "exec", name, sys.executable, "-c", script]
-            found = subprocess.run(there, capture_output=True, text=True, timeout=30, cwd=ROOT, check=False)
-            assert found.returncode == 0, found.stderr
+        yield name
     finally:
         ip("link", "delete", f"{name}a")
         ip("netns", "delete", name)

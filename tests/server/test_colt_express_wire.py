@@ -49,6 +49,19 @@ def unnumbered(text):
     return re.sub(r'("v"|"from"|data-v=)(: ?|")[0-9]+', "", text)
 
 
+def play_until(house, table, question, sockets):
+    """Take each first answer until this question is asked of two at once; return the table."""
+    for socket in sockets:
+        socket.next()
+    live = house.settled(table, lambda live: live.waiting() != [])
+    while set(asked(live).values()) != {question} or len(asked(live)) < 2:
+        seat = live.waiting()[0]
+        text = live.game.actions.text(live.view(seat).decision.actions[0])
+        if sockets[seat].ask(t="draft", op="go", do=text)["t"] == "ack":
+            house.settled(table, lambda live: live.waiting() != [])
+    return live
+
+
 def sent_to_others(monkeypatch, question, chosen):
     """Play until ``question`` is asked of Ada and Bob at once; Ada answers with the ``chosen``-th of her answers.
 
@@ -61,14 +74,7 @@ def sent_to_others(monkeypatch, question, chosen):
         bob, eve = house.friend(table, 1), house.browser()
         eve.page(f"/w/{house.keys.token(table, -1, 'watch')}")
         with ada.socket(table) as mine, bob.socket(table) as other, eve.socket(table) as watcher:
-            for socket in (mine, other, watcher):
-                socket.next()
-            live = house.settled(table, lambda live: live.waiting() != [])
-            while set(asked(live).values()) != {question} or len(asked(live)) < 2:
-                seat = live.waiting()[0]
-                text = live.game.actions.text(live.view(seat).decision.actions[0])
-                if (mine, other)[seat].ask(t="draft", op="go", do=text)["t"] == "ack":
-                    house.settled(table, lambda live: live.waiting() != [])
+            live = play_until(house, table, question, (mine, other, watcher))
             for socket in (other, watcher):
                 hear(socket, "all have come so far")
                 socket.frames.clear()

@@ -24,6 +24,18 @@ def test_a_hundred_kills_lose_no_acknowledged_move(tmp_path):
     assert sum(acknowledged.values()) > 1000
 
 
+def kill_one(nursery, fifo, dice, acknowledged):
+    """Let a process play a little, kill it, and note all that it had acknowledged."""
+    with fifo.open(encoding="ascii") as acks:
+        child = int(nursery.stdout.readline())
+        for _ in range(dice.randrange(1, 6)):
+            note(acks.readline(), acknowledged)
+        time.sleep(dice.random() * 0.02)
+        os.kill(child, signal.SIGKILL)
+        for line in acks:  # what it had said before it died
+            note(line, acknowledged)
+
+
 def raise_and_kill(folder, kills, games=("qwirkle",)):
     """Raise a process that plays and kill it, again and again; return how many answers each table must have."""
     store, fifo = str(folder / "store.sqlite"), folder / "fifo"
@@ -37,14 +49,7 @@ def raise_and_kill(folder, kills, games=("qwirkle",)):
         for kill in range(kills):
             nursery.stdin.write(f"{fifo} {kill}\n")
             nursery.stdin.flush()
-            with fifo.open(encoding="ascii") as acks:
-                child = int(nursery.stdout.readline())
-                for _ in range(dice.randrange(1, 6)):
-                    note(acks.readline(), acknowledged)
-                time.sleep(dice.random() * 0.02)
-                os.kill(child, signal.SIGKILL)
-                for line in acks:  # what it had said before it died
-                    note(line, acknowledged)
+            kill_one(nursery, fifo, dice, acknowledged)
     finally:
         nursery.stdin.close()
         nursery.wait(30)

@@ -52,7 +52,6 @@ def seen_by_others(game, pages, deals, monkeypatch, plays):
         bob, eve = house.friend(table, 1), house.browser()
         eve.page(f"/w/{house.keys.token(table, -1, 'watch')}")
         house.settled(table, lambda live: live.waiting() == [0])
-        everything = []
         with ada.socket(table) as mine, bob.socket(table) as other, eve.socket(table) as watcher:
             for socket in (mine, other, watcher):
                 socket.next()
@@ -64,19 +63,24 @@ def seen_by_others(game, pages, deals, monkeypatch, plays):
             for socket in (other, watcher):
                 while "that is all" not in socket.frames[-1]:
                     socket.next()
-                everything += socket.frames
-        bearer = {"authorization": f"Bearer {house.keys.token(table, 1, 'own')}"}
-        for browser, headers in ((bob, None), (eve, None), (house.browser(), bearer)):
-            reply = browser.get(f"/api/tables/{table}", headers=headers)
-            assert reply.status_code == 200
-            everything += [reply.text, str(sorted(reply.headers.items()))]
-        for browser in (bob, eve):
-            everything += [browser.page(f"/t/{table}"), browser.page("/")]
-            assert browser.get(f"/r/{table}.record").status_code == 404
-        return everything, own
+        return other.frames + watcher.frames + fetched_by_others(house, table, bob, eve), own
     finally:
         house.stop()
         monkeypatch.undo()
+
+
+def fetched_by_others(house, table, bob, eve):
+    """Return all that the other seat and a spectator may fetch besides."""
+    everything = []
+    bearer = {"authorization": f"Bearer {house.keys.token(table, 1, 'own')}"}
+    for browser, headers in ((bob, None), (eve, None), (house.browser(), bearer)):
+        reply = browser.get(f"/api/tables/{table}", headers=headers)
+        assert reply.status_code == 200
+        everything += [reply.text, str(sorted(reply.headers.items()))]
+    for browser in (bob, eve):
+        everything += [browser.page(f"/t/{table}"), browser.page("/")]
+        assert browser.get(f"/r/{table}.record").status_code == 404
+    return everything
 
 
 def drafts(mine, first):

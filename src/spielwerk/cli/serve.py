@@ -18,7 +18,8 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
         "--public-url", metavar="U", help="the address that invitations name, like https://games.example"
     )
     parser.add_argument("--store", metavar="URL", help="where games are kept, like sqlite:///games.db")
-    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument("--open", action="store_true", help="open the browser, where there is a screen")
+    parser.add_argument("--no-browser", action="store_false", dest="open", help="open no browser (the default)")
     parser.set_defaults(run=run)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from typing import TextIO
 
@@ -45,10 +47,18 @@ def serve(
     with closing(kept), closing(address.listen(host or address.EVERYWHERE, port)) as sock:
         here, shared = _addresses(sock, host)
         site = site_of(kept, keys, public or shared)
-        _greet(out or sys.stdout, here, site.base_url, kept.path, as_json, _moved(port, sock))
+        blind = open_browser and not _has_screen()
+        notes = [_moved(port, sock), "There is no screen here to open a browser on." if blind else ""]
+        _greet(out or sys.stdout, here, site.base_url, kept.path, as_json, notes)
         with suppress(KeyboardInterrupt):
-            asyncio.run(_Server(site, here if open_browser else "").serve(sockets=[sock]))
+            asyncio.run(_Server(site, here if open_browser and not blind else "").serve(sockets=[sock]))
     return 0
+
+
+def _has_screen() -> bool:
+    """Say whether a browser can be shown here; where it cannot, a text browser would take the terminal over."""
+    drawn = any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))
+    return drawn or sys.platform in ("win32", "darwin")
 
 
 def site_of(
@@ -82,12 +92,12 @@ def _moved(wanted: int, sock: socket.socket) -> str:
     return f"Port {wanted} is taken by another program; this is port {found}." if wanted not in (0, found) else ""
 
 
-def _greet(out: TextIO, here: str, shared: str, store: str, as_json: bool, moved: str = "") -> None:
+def _greet(out: TextIO, here: str, shared: str, store: str, as_json: bool, notes: Sequence[str] = ()) -> None:
     if as_json:
         print(json.dumps({"url": here, "shared_url": shared, "store": store}), file=out, flush=True)
         return
     print("Spielwerk is running. Ctrl-C stops it; every game goes on next time.", file=out)
-    print(f"{moved}\n" if moved else "", file=out)
+    print("".join(f"{note}\n" for note in notes if note), file=out)
     print(f"  On this device  {here}", file=out)
     if shared != here:
         print(f"  For the others  {shared}", file=out)

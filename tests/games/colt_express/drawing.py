@@ -50,15 +50,7 @@ def draw(picture: str, **options: str) -> Train:
         options = {**MORE, **options}
     if seats == 2 and each == 1:
         options = {"bandits": "one", **options}
-    game = ColtExpress(seats, options)
-    table = Train(game, seats)
-    table.rulings = game.rulings
-    table.unpack()
-    table.cars = len(rows["roof"]) - 1
-    table.neutral = p.NEUTRAL_BASE
-    table.marshal = 50  # nowhere near, unless he is drawn
-    table.round = 1
-    table.kinds = vec[i64]([5, 1])
+    table = _mid_game(ColtExpress(seats, options), len(rows["roof"]) - 1)
     for number, letter in enumerate(letters):
         table.take_character(number // each, LETTERS.index(letter))
     for name, cells in rows.items():
@@ -66,6 +58,19 @@ def draw(picture: str, **options: str) -> Train:
             _put(table, name, car, cell)
     for seat in range(seats, p.SEATS):
         assert table.first_of[seat] == p.NOBODY
+    return table
+
+
+def _mid_game(game: ColtExpress, cars: int) -> Train:
+    """Return a train without people, in the first round."""
+    table = Train(game, game.players)
+    table.rulings = game.rulings
+    table.unpack()
+    table.cars = cars
+    table.neutral = p.NEUTRAL_BASE
+    table.marshal = 50  # nowhere near, unless he is drawn
+    table.round = 1
+    table.kinds = vec[i64]([5, 1])
     return table
 
 

@@ -87,15 +87,7 @@ def draw(
     ``tasks`` are (line, card) from 0; ``signs`` say on which cell a stop sign stands (else on the first tile beside the
     building); ``trams`` say where riders set out and where they are: ``{0: ("1a", "2,3 north")}``.
     """
-    box = game(players, options, city)
-    table = box.start()
-    assert isinstance(table, Town)
-    table.agenda = []
-    table.unpack()
-    for at, word in enumerate(word for line in board.strip().splitlines() for word in line.split()):
-        if word != "." and not word.isupper():
-            table.put(at, SHAPE_OF[kind(word[0]) * 4 + int(word[1])])
-            table.stack[kind(word[0])] -= 1
+    table = _laid(game(players, options, city), board)
     for place, hand in enumerate(hands):
         set_hand(table, place, hand)
     for place, (line, card) in enumerate(tasks[:players]):
@@ -108,6 +100,19 @@ def draw(
     table.active = seat
     plan_turn(table)
     table.advance()
+    return table
+
+
+def _laid(box: Linie1, board: str) -> Town:
+    """Return a table on which these tiles lie, and nothing is planned."""
+    table = box.start()
+    assert isinstance(table, Town)
+    table.agenda = []
+    table.unpack()
+    for at, word in enumerate(word for line in board.strip().splitlines() for word in line.split()):
+        if word != "." and not word.isupper():
+            table.put(at, SHAPE_OF[kind(word[0]) * 4 + int(word[1])])
+            table.stack[kind(word[0])] -= 1
     return table
 
 

@@ -49,11 +49,16 @@ def yard(
         stand(net, train)
     for card in hand.split():
         net.deal(0, CARD_NAMES.index(card))
+    _set(net, green, red, joined)
+    return net
+
+
+def _set(net: Railway, green: str, red: str, joined: str) -> None:
+    """Set these signals and junctions."""
     for name, value in [(name, 1) for name in green.split()] + [(name, 0) for name in red.split()]:
         net.green[net.board.signal_names.index(name)] = value
     for state in joined.split(";") if joined else []:
         net.join(int(net.game.actions.number(f"join {state.strip()}") - net.board.layout.join))
-    return net
 
 
 def yard_map(value: str) -> str:
