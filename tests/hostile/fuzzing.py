@@ -52,7 +52,12 @@ class Count:
     slowest_input: int = -1
     grown: int = 0  # MB of memory that the process grew by
 
-    def fault(self, what: str, given: Any, number: int | None = None) -> None:
+    def took(self, seconds: float, number: int) -> None:
+        """Note how long one input took."""
+        if seconds > self.slowest:
+            self.slowest, self.slowest_input = seconds, number
+
+    def fault(self, what: str, given: Any, number: int | str | None = None) -> None:
         """Note one fault, and which input showed it first."""
         often, first = self.faults.get(what, (0, f"input {number}: {given!r:.600}"))
         self.faults[what] = often + 1, first
@@ -86,18 +91,17 @@ def fuzz(reader: Reader, inputs: int, seed: int = 0, *, first: int = 0, guarded:
     for number in range(first, first + inputs):
         given = reader.spoil(random.Random(f"{seed} {reader.name} {number}"))
         at = time.process_time()
-        with _limited(TOO_LONG) if guarded else _free():
-            _judge(reader, given, number, count)
-        took = time.process_time() - at
-        if took > count.slowest:
-            count.slowest, count.slowest_input = took, number
+        with limited() if guarded else _free():
+            judge(reader, given, number, count)
+        count.took(time.process_time() - at, number)
         count.inputs += 1
     count.seconds = time.process_time() - begun
     count.grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024
     return count
 
 
-def _judge(reader: Reader, given: Any, number: int, count: Count) -> None:
+def judge(reader: Reader, given: Any, number: int | str, count: Count) -> None:
+    """Let the reader read, and note what it does with it; ``number`` names the input in what is printed."""
     try:
         reader.read(given)
         count.read += 1
@@ -132,7 +136,7 @@ def _free() -> Iterator[None]:
 
 
 @contextmanager
-def _limited(seconds: float) -> Iterator[None]:
+def limited(seconds: float = TOO_LONG) -> Iterator[None]:
     """Break off what takes too many CPU seconds."""
 
     def ring(number: int, frame: Any) -> None:
