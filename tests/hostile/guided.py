@@ -16,6 +16,7 @@ import sys
 import time
 import zlib
 from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -57,16 +58,18 @@ class Choices(random.Random):
         return random.Random._randbelow(self, n) if found is None else found % n  # type: ignore[attr-defined]
 
 
-def readers() -> dict[str, Reader]:
-    """Return every reader by name; what is imported here for the first time is watched."""
+def readers() -> dict[str, AbstractContextManager[Reader]]:
+    """Return every reader by name, to be entered; what is imported here for the first time is watched."""
     import atheris
 
     with atheris.instrument_imports(include=["spielwerk"]):
-        from tests.hostile import boards, doors
+        from tests.hostile import boards, commands, messages, requests, scenes, stores
         from tests.hostile import readers as files
 
         files.installed_games()  # by their entry points, so nothing above has imported them
-    return {reader.name: reader for reader in (*files.ALL, *boards.ALL, *doors.ALL)}
+    found = (*files.ALL, *boards.ALL, *commands.ALL, *stores.ALL, *scenes.ALL)
+    served = {"requests": requests.reading(), "messages": messages.reading()}
+    return {reader.name: nullcontext(reader) for reader in found} | served
 
 
 def feed(name: str, inputs: int) -> None:
@@ -75,7 +78,7 @@ def feed(name: str, inputs: int) -> None:
 
     from tests.hostile.fuzzing import Count, judge, limited
 
-    reader, count = readers()[name], Count(name)
+    reader, count = readers()[name].__enter__(), Count(name)  # never left: libFuzzer ends the process
     begun = time.process_time()
 
     def one(given: bytes) -> None:
@@ -95,10 +98,10 @@ def feed(name: str, inputs: int) -> None:
 
 def again(name: str, given: bytes) -> None:
     """Read one input once more and let whatever it raises be seen."""
-    reader = readers()[name]
-    spoilt = reader.spoil(Choices(given))
-    print(f"{spoilt!r:.4000}")
-    reader.read(spoilt)
+    with readers()[name] as reader:
+        spoilt = reader.spoil(Choices(given))
+        print(f"{spoilt!r:.4000}")
+        reader.read(spoilt)
 
 
 def run(name: str, inputs: int) -> tuple[Any, ...]:

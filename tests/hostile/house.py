@@ -23,11 +23,29 @@ ORIGIN = "http://127.0.0.1:8000"
 
 
 class Listening(logging.Handler):
-    """Hears what the server writes into its log when something of its own goes wrong."""
+    """Hears, as long as it is entered, what the server writes into its log when something of its own goes wrong."""
+
+    _log = logging.getLogger("spielwerk.server")
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
         self.heard: list[str] = []
+        self._before = self._log.propagate
+
+    def __enter__(self) -> Listening:
+        self._log.addHandler(self)
+        self._log.propagate, self._before = False, self._log.propagate
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._log.removeHandler(self)
+        self._log.propagate = self._before
+
+    def quiet(self) -> None:
+        """Raise a Fault if anything was heard."""
+        heard, self.heard = self.heard, []
+        if heard:
+            raise Fault(f"the log: {'; '.join(heard)[:300]}")
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
@@ -104,11 +122,8 @@ async def each(
     given: Callable[[int], Any],
 ) -> None:
     """Do one after the other, note faults, time and the slowest."""
-    log = logging.getLogger("spielwerk.server")
-    log.addHandler(listening)
-    log.propagate, before = False, log.propagate
     begun = time.process_time()
-    try:
+    with listening:
         for number in range(first, first + inputs):
             at = time.process_time()
             try:
@@ -116,11 +131,5 @@ async def each(
             except Exception as error:
                 what = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error!s:.200}"
                 count.fault(what, given(number))
-                listening.heard.clear()
-            took = time.process_time() - at
-            if took > count.slowest:
-                count.slowest, count.slowest_input = took, number
-    finally:
-        log.removeHandler(listening)
-        log.propagate = before
-        count.seconds = time.process_time() - begun
+            count.took(time.process_time() - at, number)
+    count.seconds = time.process_time() - begun

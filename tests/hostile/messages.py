@@ -8,15 +8,17 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 from unittest.mock import patch
 
+from spielwerk.core.errors import SpielwerkError
 from spielwerk.server import ws
 from spielwerk.server.limits import Rate
 from spielwerk.server.room import Room
 from tests.hostile import spoiling
-from tests.hostile.fuzzing import Count, Fault
+from tests.hostile.fuzzing import Count, Fault, Reader
 from tests.hostile.house import ORIGIN, House, Listening, each
 from tests.hostile.readers import must
 
@@ -122,49 +124,92 @@ def spoil_message(room: Room, line: Line, seat: int, dice: random.Random) -> dic
     return {"type": "websocket.receive", "text": text}
 
 
+class Talk:
+    """Tables of every game, at which two people say spoilt things in turn."""
+
+    def __init__(self) -> None:
+        self.house, self.listening = House(), Listening()
+        self.last: Any = None  # the frame sent last
+        self._lines: dict[str, list[Line]] = {}
+
+    async def say(self, dice: random.Random) -> bool:
+        """Send one frame; return whether it was refused."""
+        at = dice.randrange(len(self.house.tables))
+        table, seat = self.house.tables[at], dice.choice((0, 1))
+        if table not in self._lines:
+            self._lines[table] = [Line(self.house, table, who) for who in ("ada", "bob")]
+            await asyncio.sleep(0.01)
+        line = self._lines[table][seat]
+        room = self.house.site.hub.rooms[table]
+        self.last = spoil_message(room, line, seat, dice)
+        try:
+            await line.say(self.last)
+        except Fault:
+            await self.hang_up(table)
+            raise
+        refused = any(reply["t"] == "error" for reply in line.replies)
+        line.replies.clear()
+        self.listening.quiet()
+        if room.live.status == "over":
+            await self.hang_up(table)
+            self.house.tables[at] = self.house.table(table.rpartition("-")[0])
+        return refused
+
+    async def hang_up(self, *tables: str) -> None:
+        """Leave these tables, or all."""
+        for table in tables or list(self._lines):
+            for line in self._lines.pop(table):
+                await line.close()
+
+    async def lost(self) -> list[str]:
+        """Close the house; return what its store does not hold of what was played."""
+        await self.hang_up()
+        found = []
+        for table, room in self.house.site.hub.rooms.items():
+            kept, played = len(self.house.store.answers(table)), room.live.table.number
+            if kept != played:
+                found.append(f"{table}: the store has {kept} answers, the table {played}")
+        await self.house.site.hub.close()
+        return found
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """Let everybody say as much as they like, as fast as they can."""
+    with patch.object(ws, "MESSAGES", FREE), patch.object(ws, "TALK", FREE):
+        yield
+
+
 async def messages(inputs: int, seed: int, first: int = 0) -> Count:
     """Send spoilt messages at tables of every game, from two people in turn."""
-    house, count, listening = House(), Count("messages"), Listening()
-    lines: dict[str, list[Line]] = {}
-    last: list[Any] = [None]
-
-    async def hang_up(table: str) -> None:
-        for line in lines.pop(table):
-            await line.close()
+    talk, count = Talk(), Count("messages")
 
     async def one(number: int) -> None:
-        dice = random.Random(f"{seed} messages {number}")
-        at = dice.randrange(len(house.tables))
-        table, seat = house.tables[at], dice.choice((0, 1))
-        if table not in lines:
-            lines[table] = [Line(house, table, who) for who in ("ada", "bob")]
-            await asyncio.sleep(0.01)
-        line = lines[table][seat]
-        room = house.site.hub.rooms[table]
-        last[0] = spoil_message(room, line, seat, dice)
+        refused = True
         try:
-            await line.say(last[0])
-        except Fault:
-            await hang_up(table)
-            raise
+            refused = await talk.say(random.Random(f"{seed} messages {number}"))
         finally:
             count.inputs += 1
-            refused = any(reply["t"] == "error" for reply in line.replies)
             count.refused += refused
             count.read += not refused
-            line.replies.clear()
-        must(not listening.heard, f"the log: {'; '.join(listening.heard)[:300]}")
-        if room.live.status == "over":
-            await hang_up(table)
-            house.tables[at] = house.table(table.rpartition("-")[0])
 
-    with patch.object(ws, "MESSAGES", FREE), patch.object(ws, "TALK", FREE):
-        await each(one, inputs, first, count, listening, lambda n: last[0])
-        for table in list(lines):
-            await hang_up(table)
-    for table, room in house.site.hub.rooms.items():
-        kept = house.store.answers(table)
-        if len(kept) != room.live.table.number:
-            count.fault(f"{table}: the store has {len(kept)} answers, the table {room.live.table.number}", "")
-    await house.site.hub.close()
+    with unhurried():
+        await each(one, inputs, first, count, talk.listening, lambda n: talk.last)
+        for what in await talk.lost():
+            count.fault(what, "")
     return count
+
+
+@contextmanager
+def reading() -> Iterator[Reader]:
+    """Lend a Reader that talks at tables of its own, for a fuzzer that cannot wait."""
+    talk = Talk()
+
+    with talk.listening, unhurried(), asyncio.Runner() as loop:
+
+        def read(dice: random.Random) -> None:
+            if loop.run(talk.say(dice)):
+                raise SpielwerkError("Refused.")
+
+        yield Reader("messages", lambda dice: dice, read)
+        assert loop.run(talk.lost()) == []

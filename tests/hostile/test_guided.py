@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from tests.hostile import boards, doors, guided, readers
+from tests.hostile import boards, commands, guided, messages, readers, requests, scenes, stores
 from tests.hostile.fuzzing import Count, judge
 
-ALL = (*readers.ALL, *boards.ALL, *doors.ALL)
+ALL = (*readers.ALL, *boards.ALL, *commands.ALL, *stores.ALL, *scenes.ALL)
 
 
 def test_bytes_decide_and_then_a_generator_made_of_them():
@@ -42,3 +42,13 @@ def test_what_libfuzzer_says_is_followed():
         "#9\tDONE   cov: 75 ft: 103 corp: 15/419b lim: 512",
     ]
     assert guided.follow("toy", 9, said) == ([12, 75], 15)
+
+
+@pytest.mark.parametrize("spoken", [requests, messages], ids=["requests", "messages"])
+def test_a_server_is_asked_by_bytes_too(spoken):
+    count = Count("spoken")
+    with spoken.reading() as reader:
+        for seed in range(40):
+            judge(reader, reader.spoil(guided.Choices(random.Random(seed).randbytes(200))), seed, count)
+    assert count.faults == {}
+    assert count.refused > 5
