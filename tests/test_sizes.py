@@ -2,9 +2,11 @@
 
 import ast
 import tomllib
+from functools import cache
 from pathlib import Path
 
-SOURCE = Path(__file__).parent.parent / "src" / "spielwerk"
+ROOT = Path(__file__).parent.parent
+FOLDERS = ("src", "tests", "benchmarks", "docs")  # and what lies beside them
 FILE_LINES = 300
 FUNCTION_LINES = 25
 LONGER = tomllib.loads((Path(__file__).parent / "size_exceptions.toml").read_text(encoding="utf-8")).get("longer", [])
@@ -32,11 +34,18 @@ def functions_in(node: ast.AST, prefix: str = "") -> dict[str, int]:
     return found
 
 
+def written() -> list[Path]:
+    """Return every file of code in the project: sources, tests, benchmarks, and the tools beside them."""
+    found = [path for name in FOLDERS for path in (ROOT / name).rglob("*")] + list(ROOT.glob("*.py"))
+    return [path for path in found if path.suffix in (".py", ".js", ".css")]
+
+
+@cache
 def too_long() -> dict[str, int]:
     """What is longer than the limit, by the name it would have in size_exceptions.toml."""
     sizes: dict[str, int] = {}
-    for path in sorted(path for ending in ("py", "js", "css") for path in SOURCE.rglob(f"*.{ending}")):
-        name = path.relative_to(SOURCE).as_posix()
+    for path in sorted(written()):
+        name = path.relative_to(ROOT).as_posix().removeprefix("src/spielwerk/")
         text = path.read_text(encoding="utf-8")
         functions = functions_in(ast.parse(text)) if path.suffix == ".py" else {}
         sizes |= {f"{name}::{function}": count for function, count in functions.items() if count > FUNCTION_LINES}

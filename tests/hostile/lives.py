@@ -152,27 +152,36 @@ async def _live(server: Server, kills: int, dice: random.Random, count: Count) -
         await _busy(players, dice)
         server.kill()
         before = _looked_at(server.store, players, before)
-        while True:
-            early = dice.random() < 0.1
-            old, wait = server.process, dice.random()
-            killing = asyncio.create_task(_strike(server, old, wait)) if early else None
-            up = await asyncio.to_thread(server.start)
-            if killing is not None:
-                await killing
-                before = _looked_at(server.store, players, before)
-                count.inputs += 1
-                continue
-            must(up == url, "the server does not start again")
-            break
+        while dice.random() < 0.1:
+            await _kill_at_birth(server, dice.random())
+            before = _looked_at(server.store, players, before)
+            count.inputs += 1
+        must(await asyncio.to_thread(server.start) == url, "the server does not start again")
         if (kill + 1) % 10 == 0:
-            acknowledged = sum(len(one.acknowledged) for one in players)
-            print(f"  lives: {kill + 1} kills, {len(tables)} tables, {acknowledged:,} acknowledged", flush=True)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+            _say(kill + 1, len(tables), players)
+    await _gone(tasks)
     server.kill()
     _looked_at(server.store, players, before)
     _end(server, players, tables, count)
+
+
+def _say(kills: int, tables: int, players: list[Player]) -> None:
+    acknowledged = sum(len(one.acknowledged) for one in players)
+    print(f"  lives: {kills} kills, {tables} tables, {acknowledged:,} acknowledged", flush=True)
+
+
+async def _gone(tasks: list[asyncio.Task[None]]) -> None:
+    """Send everybody home."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _kill_at_birth(server: Server, seconds: float) -> None:
+    """Start the server, and kill it while it is starting."""
+    killing = asyncio.create_task(_strike(server, server.process, seconds))
+    await asyncio.to_thread(server.start)
+    await killing
 
 
 async def _strike(server: Server, old: subprocess.Popen[str] | None, seconds: float) -> None:
