@@ -69,7 +69,7 @@ def readers() -> dict[str, AbstractContextManager[Reader]]:
         files.installed_games()  # by their entry points, so nothing above has imported them
     found = (*files.ALL, *boards.ALL, *commands.ALL, *stores.ALL, *scenes.ALL)
     served = {"requests": requests.reading(), "messages": messages.reading()}
-    return {reader.name: nullcontext(reader) for reader in found} | served
+    return {**{reader.name: nullcontext(reader) for reader in found}, **served}
 
 
 def feed(name: str, inputs: int) -> None:

@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
 from urllib.parse import quote_plus, urlencode
 
@@ -73,6 +74,7 @@ def _at_the_workshop(dice: random.Random, form: dict[str, str]) -> Request:
     map_, city = spoil_map(dice)[0][:100_000], spoil_city(dice)[0][:100_000]
     bench, text = dice.choice((("switch_and_signal/map", map_), ("linie1/city", city)))
     listed, name = spoil_towns(dice)
+    making = {"game": bench.partition("/")[0], "seat-0": "me", "seat-1": "friend", "text-map": map_, "text-city": city}
     return dice.choice(
         [
             ("GET", f"/workshop/{bench}", {"start": "india"}, {}, None),
@@ -81,19 +83,7 @@ def _at_the_workshop(dice: random.Random, form: dict[str, str]) -> Request:
             ("POST", f"/workshop/{bench}/table", {}, form, {"text": text}),
             ("POST", f"/workshop/{bench}/begin", {}, form, {"list": listed, "name": name}),
             ("GET", f"/workshop/{bench}/text/india", {}, {}, None),
-            (
-                "POST",
-                "/tables",
-                {},
-                form,
-                {
-                    "game": bench.partition("/")[0],
-                    "seat-0": "me",
-                    "seat-1": "friend",
-                    "text-map": map_,
-                    "text-city": city,
-                },
-            ),
+            ("POST", "/tables", {}, form, making),
         ]
     )
 
@@ -164,17 +154,21 @@ def _plain(value: str) -> bytes:
     return bytes(byte for byte in value.encode("latin-1", "replace") if byte >= 32 or byte == 9)
 
 
+def given(house: House, seed: int, number: int) -> Request:
+    """Return the request of that number."""
+    return spoil_request(house, random.Random(f"{seed} requests {number}"))
+
+
 async def requests(inputs: int, seed: int, first: int = 0) -> Count:
     """Send spoilt requests and judge each answer."""
     house, count, listening = House(), Count("requests"), Listening()
 
     async def one(number: int) -> None:
         dice = random.Random(f"{seed} requests {number}")
-        request = spoil_request(house, dice)
         status = 0
         try:
             with suppress(TimeoutError):
-                status, said = await ask(house, request, dice)
+                status, said = await ask(house, spoil_request(house, dice), dice)
                 judge_answer(status, said)
         finally:
             count.inputs += 1
@@ -182,12 +176,10 @@ async def requests(inputs: int, seed: int, first: int = 0) -> Count:
             count.refused += status >= 400
         listening.quiet()
         if number % 500 == 0:
-            _answers = await ask(house, ("GET", "/", {}, {"host": "127.0.0.1:8000"}, None), dice)
-            must(_answers[0] == 200, "the lobby does not open any more")
+            status, _ = await ask(house, ("GET", "/", {}, {"host": "127.0.0.1:8000"}, None), dice)
+            must(status == 200, "the lobby does not open any more")
 
-    await each(
-        one, inputs, first, count, listening, lambda n: spoil_request(house, random.Random(f"{seed} requests {n}"))
-    )
+    await each(one, inputs, first, count, listening, partial(given, house, seed))
     if any(answer.seat >= 0 for answer in house.store.answers(house.guarded)):  # chance deals for whoever looks
         count.fault("a table was changed by somebody who holds no seat of it", "")
     await house.site.hub.close()
