@@ -78,8 +78,7 @@ def feed(name: str, inputs: int) -> None:
 
     from tests.hostile.fuzzing import Count, judge, limited
 
-    reader, count = readers()[name].__enter__(), Count(name)  # never left: libFuzzer ends the process
-    begun = time.process_time()
+    count, begun = Count(name), time.process_time()
 
     def one(given: bytes) -> None:
         at = time.process_time()
@@ -92,8 +91,9 @@ def feed(name: str, inputs: int) -> None:
             print(json.dumps(vars(count) | {"sentences": []}), flush=True)
 
     how = (f"-runs={inputs}", f"-max_len={LONGEST}", "-len_control=0", "-seed=1", "-rss_limit_mb=6000", "-timeout=120")
-    atheris.Setup([sys.argv[0], *how], one)
-    atheris.Fuzz()
+    with readers()[name] as reader:
+        atheris.Setup([sys.argv[0], *how], one)
+        atheris.Fuzz()
 
 
 def again(name: str, given: bytes) -> None:
