@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
-from spielwerk.core.step import ASKED, SECRET, TEAM, Choice
+from spielwerk.core.step import ASKED, SECRET, TEAM
 from spielwerk.games.switch_and_signal.board import CITY, NONE
 from spielwerk.games.switch_and_signal.helping import can_dispatch, dispatch
 from spielwerk.games.switch_and_signal.movement import ROLL_SPEED
@@ -16,6 +16,7 @@ from spielwerk.games.switch_and_signal.numbers import CALL_DISPATCHER, DONE, LOA
 from spielwerk.games.switch_and_signal.pieces import MOVE, PAIRS, SIGNAL, SWITCH, TRAINS
 from spielwerk.games.switch_and_signal.railway import DEPOT, Railway
 from spielwerk.games.switch_and_signal.refusing import not_now, why_no_load, why_no_signal, why_not_played
+from spielwerk.games.switch_and_signal.together import TeamChoice
 from spielwerk.games.switch_and_signal.track import shifted
 from spielwerk.kit.bits import bit
 
@@ -24,14 +25,11 @@ FIRST_OF_PAIR: Final = vec[i64]([first for first, _ in PAIRS])
 SECOND_OF_PAIR: Final = vec[i64]([second for _, second in PAIRS])
 
 
-class Act(Choice[Railway]):
+class Act(TeamChoice):
     """The active player plays as many of his action cards as he likes, one after the other [S 4.1]."""
 
     def manner(self) -> i64:
         return TEAM | ASKED
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]([DONE])
@@ -118,14 +116,8 @@ def can_load(net: Railway, train: i64) -> bool:
     return stop != NONE and net.board.stop_kind[stop] == CITY and net.cubes[stop] > 0 and net.cargo[train] == NONE
 
 
-class TakeDisc(Choice[Railway]):
+class TakeDisc(TeamChoice):
     """Setting a signal: first choose the green disc that will be moved [S 4.2]."""
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         return shifted(movable_discs(net), net.board.layout.take)
@@ -137,7 +129,7 @@ class TakeDisc(Choice[Railway]):
         net.then(PutDisc(option - net.board.layout.take))
 
 
-class PutDisc(Choice[Railway]):
+class PutDisc(TeamChoice):
     """Then choose the red signal that turns green; every city keeps one green signal at least [S 4.2, 4.3]."""
 
     def __init__(self, source: i64) -> None:
@@ -145,12 +137,6 @@ class PutDisc(Choice[Railway]):
 
     def parts(self) -> list[int]:
         return [self.source]
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         return shifted(targets(net, self.source), net.board.layout.green)
@@ -216,14 +202,8 @@ def targets(net: Railway, source: i64) -> vec[i64]:
     return found
 
 
-class SetSwitch(Choice[Railway]):
+class SetSwitch(TeamChoice):
     """Setting a switch: the disc, or both at a junction of four lines, may be laid anew as one likes [S 4.4, 4.5]."""
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
@@ -243,14 +223,8 @@ class SetSwitch(Choice[Railway]):
         net.join(option - net.board.layout.join)
 
 
-class ChooseTrain(Choice[Railway]):
+class ChooseTrain(TeamChoice):
     """Moving a train: any train that is not in the depot; its die decides how far [S 4.7]."""
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
@@ -270,4 +244,4 @@ class ChooseTrain(Choice[Railway]):
 
 ACT: Final = Act()
 ACT_SECRETLY: Final = ActSecretly()
-ACTIONS: Final[list[Choice[Railway]]] = [TakeDisc(), SetSwitch(), ChooseTrain()]
+ACTIONS: Final[list[TeamChoice]] = [TakeDisc(), SetSwitch(), ChooseTrain()]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
-from spielwerk.core.step import TEAM, VOTE, Chance, Choice, Effect, Step
+from spielwerk.core.step import VOTE, Chance, Effect, Step
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.deployment import Insert, InsertOne
@@ -45,6 +45,7 @@ from spielwerk.games.switch_and_signal.pieces import (
 )
 from spielwerk.games.switch_and_signal.railway import NO_CARD, Railway
 from spielwerk.games.switch_and_signal.refusing import not_now
+from spielwerk.games.switch_and_signal.together import TeamChoice
 from spielwerk.kit.bag import kind_at, odds_of, total
 from spielwerk.kit.bits import bit
 
@@ -87,14 +88,8 @@ START_CARD: Final[list[Step]] = [InsertOne(BLACK), InsertOne(BROWN), InsertOne(G
 REVEAL_CARD: Final = RevealCard()
 
 
-class CarryOut(Choice[Railway]):
+class CarryOut(TeamChoice):
     """The card is carried out, unless the Track Inspector ignores it; helpers may be called first [S 3.1, 8.7]."""
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]([FOLLOW])
@@ -103,9 +98,6 @@ class CarryOut(Choice[Railway]):
         if net.helper_free(INSPECTOR):
             found = append(found, CALL_INSPECTOR)
         return found
-
-    def why_not(self, net: Railway, option: i64) -> Reason:
-        return not_now(net, option)
 
     def chosen(self, net: Railway, option: i64) -> None:
         if option == CALL_DISPATCHER:
@@ -139,14 +131,11 @@ def steps_of(net: Railway, card: i64) -> list[Step]:
     return steps
 
 
-class ChooseMover(Choice[Railway]):
+class ChooseMover(TeamChoice):
     """Together you choose the colour of a multi-coloured symbol; on one card these colours differ [S 3.11, 3.12]."""
 
     def manner(self) -> i64:
         return VOTE
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
@@ -212,7 +201,7 @@ class MoveAll(Effect[Railway]):
 MOVE_ALL: Final = MoveAll()
 
 
-class NextTrain(Choice[Railway]):
+class NextTrain(TeamChoice):
     """The active player chooses the next of the waiting trains; helpers may keep some back [S 3.9, 8.3, 8.9].
 
     ``moved``: the colours whose trains have moved for this symbol, as a mask.
@@ -224,12 +213,6 @@ class NextTrain(Choice[Railway]):
 
     def parts(self) -> list[int]:
         return [self.colour, self.moved]
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
-from spielwerk.core.step import TEAM, VOTE, Chance, Choice, Effect
+from spielwerk.core.step import VOTE, Chance, Effect
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.numbers import COLOUR, DICE_SUM, MINUS, PLUS, ROLL, TOKEN, TOKEN_DRAWN, UNSHIFTED
@@ -16,6 +16,7 @@ from spielwerk.games.switch_and_signal.options import BY_DICE, BY_TOKENS
 from spielwerk.games.switch_and_signal.pieces import COLOURS, HIGHEST_NUMBER, SHUNTER, SLOWEST_NUMBER, START_PLACES
 from spielwerk.games.switch_and_signal.railway import NOBODY, Railway
 from spielwerk.games.switch_and_signal.refusing import not_now
+from spielwerk.games.switch_and_signal.together import TeamChoice
 from spielwerk.kit.bits import bit
 
 FOR_NO_TRAIN: Final = 2
@@ -58,7 +59,7 @@ def colours_in_depot(net: Railway, excluded: i64) -> vec[i64]:
     return found
 
 
-class ChooseInsert(Choice[Railway]):
+class ChooseInsert(TeamChoice):
     """Together you choose the colour of the new train, before its start place is known [S 3.3, 3.8]."""
 
     def __init__(self, left: i64, excluded: i64) -> None:
@@ -70,9 +71,6 @@ class ChooseInsert(Choice[Railway]):
 
     def manner(self) -> i64:
         return VOTE
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         return colours_in_depot(net, self.excluded)
@@ -110,7 +108,7 @@ class InsertOne(Effect[Railway]):
             net.then(DEPLOY[self.colour])
 
 
-class HowToDeploy(Choice[Railway]):
+class HowToDeploy(TeamChoice):
     """The start place comes from the dice, from a location token, or from the Shunter [S 3.4, 8.8, 10.7].
 
     ``again``: the place of the start card was occupied and is sought anew; a kept token would name it for ever [S 3.5].
@@ -122,12 +120,6 @@ class HowToDeploy(Choice[Railway]):
 
     def parts(self) -> list[int]:
         return [self.colour, self.again]
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
@@ -222,7 +214,7 @@ def token_odds(tokens: i64) -> tuple[vec[i64], vec[i64]]:
     return outcomes, weights
 
 
-class Shift(Choice[Railway]):
+class Shift(TeamChoice):
     """For time tokens the rolled start place may be one higher or lower, within 2 to 12 [S 11.3]."""
 
     def __init__(self, colour: i64, number: i64) -> None:
@@ -231,12 +223,6 @@ class Shift(Choice[Railway]):
 
     def parts(self) -> list[int]:
         return [self.colour, self.number]
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]([UNSHIFTED])

@@ -8,12 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
-from spielwerk.core.step import TEAM, Choice
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.numbers import COLOUR
 from spielwerk.games.switch_and_signal.pieces import COLOURS, CONDUCTOR, DISPATCHER, TRAINS
 from spielwerk.games.switch_and_signal.railway import NOBODY, Railway
 from spielwerk.games.switch_and_signal.refusing import not_now
+from spielwerk.games.switch_and_signal.together import TeamChoice
 from spielwerk.games.switch_and_signal.track import across, dispatcher_opens, lets_pass, narrow_for, open_exits
 from spielwerk.kit.bits import bit
 
@@ -70,7 +70,7 @@ def opens_signal(net: Railway, pose: i64) -> bool:
     return dispatcher_opens(net, signal)
 
 
-class HoldColour(Choice[Railway]):
+class HoldColour(TeamChoice):
     """The Conductor holds all waiting trains of one colour; he is asked which where several could stay [S 8.3]."""
 
     def __init__(self, moved: i64) -> None:
@@ -78,12 +78,6 @@ class HoldColour(Choice[Railway]):
 
     def parts(self) -> list[int]:
         return [self.moved]
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()

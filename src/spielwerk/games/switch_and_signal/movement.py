@@ -7,9 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
-from spielwerk.core.step import TEAM, Chance, Choice
+from spielwerk.core.step import Chance
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.board import NONE, PORT, START
 from spielwerk.games.switch_and_signal.cards import draw
@@ -17,7 +16,7 @@ from spielwerk.games.switch_and_signal.helping import dispatch, opens_city, open
 from spielwerk.games.switch_and_signal.numbers import CALL_DISPATCHER, DIE, KEEP, REROLL, STOP
 from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, COLOURS, DICE, LOGISTICIAN, TRAINS
 from spielwerk.games.switch_and_signal.railway import Railway
-from spielwerk.games.switch_and_signal.refusing import not_now
+from spielwerk.games.switch_and_signal.together import TeamChoice
 from spielwerk.games.switch_and_signal.track import append_exits, may_pass, onto, open_exits, trace
 from spielwerk.kit.bag import kind_at, odds_of
 
@@ -52,7 +51,7 @@ class RollSpeed(Chance[Railway]):
 ROLL_SPEED: Final = [RollSpeed(train) for train in range(TRAINS)]
 
 
-class AskLogistician(Choice[Railway]):
+class AskLogistician(TeamChoice):
     """Once a game the Logistician has a die rolled again; the second result counts [S 8.4]."""
 
     def __init__(self, train: i64, points: i64) -> None:
@@ -62,17 +61,8 @@ class AskLogistician(Choice[Railway]):
     def parts(self) -> list[int]:
         return [self.train, self.points]
 
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
-
     def options(self, net: Railway) -> vec[i64]:
         return vec[i64]([KEEP, REROLL])
-
-    def why_not(self, net: Railway, option: i64) -> Reason:
-        return not_now(net, option)
 
     def chosen(self, net: Railway, option: i64) -> None:
         if option == REROLL:
@@ -93,7 +83,7 @@ def set_off(net: Railway, train: i64, points: i64) -> None:
         halt(net, train, telling.NO_EXIT, points)
 
 
-class LeaveCity(Choice[Railway]):
+class LeaveCity(TeamChoice):
     """A train leaves its city by any exit with a green signal and a free piece behind it [S 7.6, 8.6]."""
 
     def __init__(self, train: i64, points: i64) -> None:
@@ -102,12 +92,6 @@ class LeaveCity(Choice[Railway]):
 
     def parts(self) -> list[int]:
         return [self.train, self.points]
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         stop = net.stop_at(self.train)
@@ -118,9 +102,6 @@ class LeaveCity(Choice[Railway]):
         if opens_exit(net, self.train, stop):
             found = append(found, CALL_DISPATCHER)
         return append_exits(net, found, exits)
-
-    def why_not(self, net: Railway, option: i64) -> Reason:
-        return not_now(net, option)
 
     def chosen(self, net: Railway, option: i64) -> None:
         if option == STOP:
@@ -133,7 +114,7 @@ class LeaveCity(Choice[Railway]):
             leave(net, self.train, option, self.points)
 
 
-class StopOrPass(Choice[Railway]):
+class StopOrPass(TeamChoice):
     """A train that may pass a city stops there, or runs on by another exit [S 7.8, 8.2, 13.2]."""
 
     def __init__(self, train: i64, points: i64, came_by: i64) -> None:
@@ -144,12 +125,6 @@ class StopOrPass(Choice[Railway]):
     def parts(self) -> list[int]:
         return [self.train, self.points, self.came_by]
 
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
-
     def options(self, net: Railway) -> vec[i64]:
         stop = net.stop_at(self.train)
         found = vec[i64]([STOP])
@@ -159,9 +134,6 @@ class StopOrPass(Choice[Railway]):
         if not may_pass(net, self.train, stop):
             return found
         return append_exits(net, found, open_exits(net, self.train, stop, but))
-
-    def why_not(self, net: Railway, option: i64) -> Reason:
-        return not_now(net, option)
 
     def chosen(self, net: Railway, option: i64) -> None:
         if option == STOP:
@@ -178,7 +150,7 @@ def barred(net: Railway, came_by: i64) -> i64:
     return NONE if net.rules.may_pass_back else came_by
 
 
-class BeforeRed(Choice[Railway]):
+class BeforeRed(TeamChoice):
     """Where helpers are called at any time, the Dispatcher may be before a red signal costs points [S 8.6]."""
 
     def __init__(self, train: i64, points: i64) -> None:
@@ -188,17 +160,8 @@ class BeforeRed(Choice[Railway]):
     def parts(self) -> list[int]:
         return [self.train, self.points]
 
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
-
     def options(self, net: Railway) -> vec[i64]:
         return vec[i64]([STOP, CALL_DISPATCHER])
-
-    def why_not(self, net: Railway, option: i64) -> Reason:
-        return not_now(net, option)
 
     def chosen(self, net: Railway, option: i64) -> None:
         if option == STOP:

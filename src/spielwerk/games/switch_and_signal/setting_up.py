@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielwerk.core.reason import Reason
-from spielwerk.core.step import TEAM, Chance, Choice, Effect
+from spielwerk.core.step import Chance, Effect
 from spielwerk.games.switch_and_signal.board import NONE
 from spielwerk.games.switch_and_signal.deployment import token_odds
 from spielwerk.games.switch_and_signal.numbers import CARD_DRAWN, SEAT_DRAWN, TOKEN_DRAWN
@@ -16,6 +16,7 @@ from spielwerk.games.switch_and_signal.options import BY_TOKENS, FIRST_DRAWN
 from spielwerk.games.switch_and_signal.pieces import CARDS_DRAWN, COLOURS, SLOWEST_NUMBER, START_PLACES
 from spielwerk.games.switch_and_signal.railway import Railway
 from spielwerk.games.switch_and_signal.refusing import why_no_signal
+from spielwerk.games.switch_and_signal.together import TeamChoice
 from spielwerk.games.switch_and_signal.turn import TURN
 from spielwerk.kit.bag import odds_of
 
@@ -89,7 +90,14 @@ class LaySuggested(Effect[Railway]):
             net.move_disc(NONE, signal)
 
 
-class LayJunction(Choice[Railway]):
+class LayFreely(TeamChoice):
+    """Free set-up: together you lay each disc as you like, one after the other [S 2.9]."""
+
+    def why_not(self, net: Railway, option: i64) -> Reason:
+        return Reason("S 2.9", "in-order")
+
+
+class LayJunction(LayFreely):
     """Free set-up: together you lay the discs of each junction as you like [S 2.9]."""
 
     def __init__(self, junction: i64) -> None:
@@ -97,12 +105,6 @@ class LayJunction(Choice[Railway]):
 
     def parts(self) -> list[int]:
         return [self.junction]
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
@@ -112,16 +114,13 @@ class LayJunction(Choice[Railway]):
             state += 1
         return found
 
-    def why_not(self, net: Railway, option: i64) -> Reason:
-        return Reason("S 2.9", "in-order")
-
     def chosen(self, net: Railway, option: i64) -> None:
         net.join(option - net.board.layout.join)
         if self.junction + 1 < net.board.junctions:
             net.then(LayJunction(self.junction + 1))
 
 
-class LightCity(Choice[Railway]):
+class LightCity(LayFreely):
     """Free set-up: together you choose the green signal of each city [S 2.9]."""
 
     def __init__(self, place: i64) -> None:
@@ -130,12 +129,6 @@ class LightCity(Choice[Railway]):
     def parts(self) -> list[int]:
         return [self.place]
 
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
-
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
         stop = city_number(net, self.place)
@@ -143,9 +136,6 @@ class LightCity(Choice[Railway]):
             if net.board.signal_stop[signal] == stop:
                 found = append(found, net.board.layout.green + signal)
         return found
-
-    def why_not(self, net: Railway, option: i64) -> Reason:
-        return Reason("S 2.9", "in-order")
 
     def chosen(self, net: Railway, option: i64) -> None:
         net.move_disc(NONE, option - net.board.layout.green)
@@ -160,7 +150,7 @@ def city_number(net: Railway, place: i64) -> i64:
     return START_PLACES + place
 
 
-class LightLine(Choice[Railway]):
+class LightLine(LayFreely):
     """Free set-up: the other green discs go on signals of the lines; asked in ascending order [S 2.9]."""
 
     def __init__(self, left: i64, after: i64) -> None:
@@ -169,12 +159,6 @@ class LightLine(Choice[Railway]):
 
     def parts(self) -> list[int]:
         return [self.left, self.after]
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
@@ -205,9 +189,6 @@ class LightLine(Choice[Railway]):
             signal += 1
         return found
 
-    def why_not(self, net: Railway, option: i64) -> Reason:
-        return Reason("S 2.9", "in-order")
-
     def chosen(self, net: Railway, option: i64) -> None:
         signal = option - net.board.layout.green
         net.move_disc(NONE, signal)
@@ -215,14 +196,8 @@ class LightLine(Choice[Railway]):
             net.then(LightLine(self.left - 1, signal))
 
 
-class ExtraSignal(Choice[Railway]):
+class ExtraSignal(TeamChoice):
     """The easier form: together you put one more green disc on any red signal [S 10.4]."""
-
-    def manner(self) -> i64:
-        return TEAM
-
-    def chooser(self, net: Railway) -> i64:
-        return net.active
 
     def options(self, net: Railway) -> vec[i64]:
         found = vec[i64]()
