@@ -12,14 +12,12 @@ import sys
 import time
 from statistics import median
 
-from timing import RUNS, rates
+from timing import RUNS, answer_times, rates
 
 import spielwerk
-from spielwerk.agents import make_agent
 from spielwerk.core.playout import copies, playout
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
-from spielwerk.core.view import view_of
 from spielwerk.registry import load_game
 
 MAPS = ("europe", "north_america", "india")
@@ -61,24 +59,10 @@ def copy_times(board: str) -> list[float]:
 
 
 def answers(board: str, seed: int) -> list[float]:
-    """Play a game of planners and return how many milliseconds each answer took."""
-    taken: list[float] = []
+    """Play a game of two planners and return how many milliseconds each answer took."""
     game = load_game("switch_and_signal", 2, {"map": board})
-    state, rng = game.new_initial_state(), Rng(seed)
-    agents = [make_agent(game, "planner") for _ in range(2)]
-    for seat, agent in enumerate(agents):
-        agent.start(seat, Rng(seed * 10 + seat))
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_action(state.roll(rng))
-            continue
-        seat = int(state.current_player())
-        view = view_of(state, seat)
-        begun = time.process_time()
-        action = int(agents[seat].decide(view, view.decision))
-        taken.append(1000 * (time.process_time() - begun))
-        state.apply_action(action)
-    return taken
+    first, second = answer_times(game, ["planner", "planner"], seed, lambda view, seat: None)
+    return first + second
 
 
 def planner(board: str, games: int) -> None:

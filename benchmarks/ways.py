@@ -8,10 +8,10 @@ from __future__ import annotations
 import sys
 import time
 
+from timing import answer_times
+
 import spielwerk
-from spielwerk.agents import make_agent
-from spielwerk.core.rng import Rng
-from spielwerk.core.view import view_of
+from spielwerk.core.view import View
 from spielwerk.games.linie1.shapes import EMPTY
 from spielwerk.games.linie1.town import Town
 from spielwerk.games.linie1.ways import best_way
@@ -34,27 +34,16 @@ def main(games: int) -> None:
 
 def play(players: int, seed: int, searches: list[float], answers: list[float]) -> None:
     """Play one game and note how long everything took."""
-    game = load_game("linie1", players)
-    state, rng = game.new_initial_state(), Rng(seed)
-    agents = [make_agent(game, "greedy" if seat else "planner") for seat in range(players)]
-    for seat, agent in enumerate(agents):
-        agent.start(seat, Rng(seed * 10 + seat))
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_action(state.roll(rng))
-            continue
-        seat = int(state.current_player())
-        view = view_of(state, seat)
-        begun = time.process_time()
-        action = int(agents[seat].decide(view, view.decision))
-        if seat == 0:
-            answers.append(1000 * (time.process_time() - begun))
+
+    def search(view: View, seat: int) -> None:
         assert isinstance(view.table, Town)
         if sum(shape < EMPTY for shape in view.table.shapes) >= LATE:
             begun = time.process_time()
             best_way(view.table, seat)
             searches.append(1000 * (time.process_time() - begun))
-        state.apply_action(action)
+
+    names = ["planner", *["greedy"] * (players - 1)]
+    answers += answer_times(load_game("linie1", players), names, seed, search)[0]
 
 
 def show(what: str, taken: list[float]) -> None:
