@@ -13,6 +13,7 @@ import spielwerk.games.qwirkle
 import spielwerk.games.switch_and_signal
 import spielwerk.games.switch_and_signal.maps
 import spielwerk.server.pages
+from spielwerk.words.words import Words
 
 PACKAGES = {
     "spielwerk.server": spielwerk.server.pages,
@@ -37,3 +38,11 @@ def test_every_sentence_that_the_code_says_is_there(package):
     own = [other for other in PACKAGES if package.startswith(other)]  # a part of a game speaks the game's words too
     known = {key for one in ("spielwerk.words", *own) for key in keys_of(one)}
     assert said - known - {"game", "game-facts"} == set()
+
+
+@pytest.mark.parametrize(("locale", "together"), [("en", "A. B."), ("de", "A. B."), ("zh_Hant", "A。B。")])
+def test_sentences_follow_each_other_as_the_language_sets_them(locale, together):
+    words = Words(locale)
+    end = words.full_stop()
+
+    assert words.passage([f"A{end}", "", f"B{end}"]) == together

@@ -160,9 +160,9 @@ class Screen:
         lines = []
         for points, actions, reason in found[:3]:
             texts = ", ".join(self.game.actions.text(action) for action in actions)
-            why = words.reason(reason) if reason.key else ""
+            why = words.passage([words.full_stop(), words.reason(reason) if reason.key else ""])
             mark = str(points) if points else "·"  # most games do not count what a turn brings
-            lines += wrapped(f"{mark:>3}  {texts}. {why}", "     ")
+            lines += wrapped(f"{mark:>3}  {texts}{why}", "     ")
         return "\n".join(lines) or self.say("no-hint")
 
     def why(self, view: View, action: int, names: Sequence[str]) -> str:

@@ -27,6 +27,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, ClassVar
 
+from spielwerk.core.reason import Reason
 from spielwerk.draw.el import Child, El, Raw, el
 from spielwerk.draw.scene import Fx
 from spielwerk.draw.sight import EntryLike, HintLike, SightLike
@@ -150,8 +151,7 @@ class TableScene:
 
     def hint(self, hint: HintLike) -> Child:
         """Return what a hint proposes, in words (and small drawings)."""
-        moves = ", ".join(self.text(action) for action in hint.actions)
-        return [moves, ". ", self.words.reason(hint.reason)] if hint.reason.key else [moves, "."]
+        return self.because(", ".join(self.text(action) for action in hint.actions), hint.reason)
 
     def hint_steps(self, hint: HintLike) -> Sequence[int]:
         """Return the actions that "Lay it for me" puts into the draft; a game leaves out the one that ends the turn."""
@@ -174,6 +174,11 @@ class TableScene:
         return None
 
     # -- help for games -------------------------------------------------------------------------
+
+    def because(self, said: Child, reason: Reason) -> Child:
+        """Return what a hint proposes as one sentence, where it says anything, and its reason as the next."""
+        why = self.words.reason(reason) if reason.key else ""
+        return [said, self.words.passage([self.words.full_stop(), why])] if said else why
 
     def text(self, action: int) -> str:
         """Return an Action's text."""

@@ -147,7 +147,7 @@ class TourConnection:
         if play.done and not was:
             said.append(words.say(f"tour-{play.lesson.key}-done"))
         self.was_done = play.done
-        return {"say": " ".join(said)} if said else {}
+        return {"say": words.passage(said)} if said else {}
 
     def _worded(self, error: SpielwerkError) -> str:
         """Return a refusal in the reader's language, for a toast.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from spielwerk.core.reason import Reason
 from spielwerk.words.catalogue import catalogue
@@ -56,6 +56,14 @@ class Words:
     def decimal(self, value: float) -> str:
         """Return a number with one digit after the mark that the language has there."""
         return f"{value:.1f}".replace(".", "," if self.locale == "de" else ".")
+
+    def passage(self, sentences: Iterable[str]) -> str:
+        """Return whole sentences one after the other; Chinese has no blank between them."""
+        return ("" if self.locale == "zh_Hant" else " ").join(one for one in sentences if one)
+
+    def full_stop(self) -> str:
+        """Return what ends a sentence."""
+        return "。" if self.locale == "zh_Hant" else "."
 
     def reason(self, reason: Reason) -> str:
         """Return a refusal as a sentence."""

@@ -224,7 +224,7 @@ class Scene(TableScene):
             return self.deeds.detail(self.aimed)
         teller = Teller(self.words, -1)
         said = [sentence for event in self.trial.events if (sentence := teller.sentence(event))]
-        return " ".join(said) or self.deeds.detail(self.aimed)
+        return self.words.passage(said) or self.deeds.detail(self.aimed)
 
     def _picks(self) -> bool:
         return any(self.answer_with(card) >= 0 for card in range(p.CARDS))
@@ -268,7 +268,7 @@ class Scene(TableScene):
     def hint(self, hint: HintLike) -> Child:
         """Return a hint in words."""
         said = self.words.say("comma").join(self.deeds.label(int(action)) for action in hint.actions)
-        return [said, ". ", self.words.reason(hint.reason)] if hint.reason.key else [said, "."]
+        return self.because(said, hint.reason)
 
     def end(self) -> End | None:
         """Return who is richest, and how the money came about."""

@@ -59,7 +59,7 @@ def sentence_of(scene: Scene, part: Sequence[Event]) -> str:
     teller = Teller(scene.words, -1)
     worth = [event for event in part if event.kind != t.DRAWS]
     said = [sentence for event in worth if (sentence := teller.sentence(event, last=len(part) == 1))]
-    return " ".join(said)
+    return scene.words.passage(said)
 
 
 def _parts(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:

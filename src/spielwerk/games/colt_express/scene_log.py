@@ -73,7 +73,7 @@ class Teller:
         if not said:
             said, later = later[:1], later[1:]
         more: Child = [el("span", sentence, class_="ce-then") for sentence in later]
-        return Line(" ".join(said), more, plain=" ".join([*said, *later]))
+        return Line(self.words.passage(said), more, plain=self.words.passage([*said, *later]))
 
     def _sentences(self, events: Sequence[Event]) -> tuple[list[str], list[str]]:
         """Return the sentences before and after the next card of the pile was turned."""

@@ -34,7 +34,7 @@ def as_it_stands(words: ColtWords, table: Train) -> str:
     else:
         teller = Teller(words, -1)
         said = [teller.sentence(event) for event in trial.events if event.kind != t.HAPPENS]
-    return " ".join(one for one in said if one) or words.say("stands-nothing")
+    return words.passage(said) or words.say("stands-nothing")
 
 
 def _people(table: Train) -> list[int]:

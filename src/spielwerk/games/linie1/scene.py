@@ -182,8 +182,7 @@ class Scene(TableScene):
     def hint(self, hint: HintLike) -> Child:
         """Return a hint in words."""
         said = [text for text in (self._hinted(action) for action in hint.actions) if text]
-        reason = self.words.reason(hint.reason) if hint.reason.key else ""
-        return [self.words.say("list-comma").join(said), ". " if said else "", reason]
+        return self.because(self.words.say("list-comma").join(said), hint.reason)
 
     def _hinted(self, action: int) -> str:
         words = self.words

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from spielwerk.core.reason import Reason
 from spielwerk.core.step import Choice
 from spielwerk.draw.el import Child, El, Raw, el, icon
 from spielwerk.draw.scene import Fx
@@ -246,8 +245,7 @@ class Scene(TableScene):
                 said += [el("span", self.words.noun("cell", action - LAY), class_="nb")]
             elif action < DONE:
                 said += [picture(action - SWAP, self.words, small=True), " "]
-        reason: Reason = hint.reason
-        return [said, ". " if said else "", self.words.reason(reason)] if reason.key else said
+        return self.because(said, hint.reason)
 
     def hint_steps(self, hint: HintLike) -> Sequence[int]:
         """Return the hint's actions up to the one that ends the turn: that is the player's."""

@@ -103,7 +103,7 @@ class Scene(TableScene):
     def hint(self, hint: HintLike) -> Child:
         """Return what a hint proposes, as its buttons say it, and why."""
         moves = self.words.say("comma").join(self.words.action(int(action)) for action in hint.actions)
-        return [moves, ". ", self.words.reason(hint.reason)] if hint.reason.key else [moves, "."]
+        return self.because(moves, hint.reason)
 
     # -- the board and the hand -----------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class Scene(TableScene):
             return Plate(words.say("plate-vote") if self.may_note and self.asked.vote else "")
         if self.train is not None and name in ("LeaveCity", "StopOrPass", "BeforeRed", "AskLogistician"):
             what = {"train": self.train, "n": int(getattr(self.step, "points", 0))}
-            return Plate(words.say("plate-rolled", what) + " " + words.say(name))
+            return Plate(words.passage([words.say("plate-rolled", what), words.say(name)]))
         return Plate(words.say(name))
 
     def summary(self) -> Summary:

@@ -62,7 +62,7 @@ def end_of(scene: Scene) -> End | None:
     title = words.say("end-won" if outcome.won else "end-lost")
     cards = [_history(scene, turns)] if len(turns) >= _FEW else []
     big = f"{brought(scene)} / {wanted(scene)}"
-    return End(title, " ".join(part for part in said if part), big, board_label=where, cards=cards)
+    return End(title, words.passage(said), big, board_label=where, cards=cards)
 
 
 def turning_point(words: Any, turns: Sequence[Turn], *, won: bool) -> str:

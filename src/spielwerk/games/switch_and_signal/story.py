@@ -24,11 +24,11 @@ def line_of(words: SignalWords, deck: Sequence[str], entry: EntryLike) -> Line |
     if entry.seat >= 0:
         done = [did(words, action) for action in entry.actions if action != numbers.FOLLOW]
         if not done:
-            return Line(told[0], " ".join(told[1:]), points, entry.turn) if told else None
-        return Line(words.say("semicolon").join(done), " ".join(told), points, entry.turn)
+            return Line(told[0], words.passage(told[1:]), points, entry.turn) if told else None
+        return Line(words.say("semicolon").join(done), words.passage(told), points, entry.turn)
     if not told:
         return None
-    return Line(told[0], " ".join(told[1:]), points, entry.turn)
+    return Line(told[0], words.passage(told[1:]), points, entry.turn)
 
 
 def did(words: SignalWords, action: int) -> str:
