@@ -8,6 +8,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.games.switch_and_signal import SwitchAndSignal
 from spielwerk.games.switch_and_signal.maps import SHIPPED, BadMap, check, shipped_text
 from spielwerk.games.switch_and_signal.maps.check import sentence
+from spielwerk.games.switch_and_signal.maps.rows import parse
 from spielwerk.words import LOCALES
 
 EUROPE = shipped_text("europe")
@@ -105,3 +106,30 @@ def test_a_map_of_your_own_is_played_at_once_and_its_flags_combine():
 
     assert state.outcome().reason in ("cards-used-up", "no-card-to-lose")
     assert game.board.shift == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "elements"),
+    [
+        ("green paris:calais-paris", "green paris:moon", "no-such-signal", ["green paris:moon"]),
+        ("green paris:calais-paris", "green mars:a moon:b", "no-such-signal", ["green mars:a", "green moon:b"]),
+        ("goods blue yellow red white", "goods blue yellow red whte", "one-of", ["goods whte"]),
+        ("helpers logistician dispatcher", "helpers boss dispatcher", "one-of", ["helpers boss"]),
+        ("takes blue 2", "takes blu 2", "unknown-word", ["port marseille"]),
+        ("city paris 2.35", "city paris east", "not-a-number", ["city paris"]),
+        ("city paris", "citty paris", "unknown-word", ["citty paris"]),
+        ("city paris", "city Paris", "bad-id", ["city Paris"]),
+        ("junction lyon 4.85", "junction lyon 999", "not-a-number", ["junction lyon"]),
+        ("line dijon lyon !=", "line dijon lyon =x=", "bad-track", ["line dijon"]),
+        ("line dijon lyon !=", "line dijn lyon !=", "no-such-place", ["line dijn"]),
+        ("joined lyon dijon-lyon", "joined lyno dijon-lyon", "no-such-junction", ["joined lyno"]),
+    ],
+)
+def test_a_wrong_word_is_one_fault_and_the_rest_of_its_row_is_kept(old, new, key, elements):
+    assert sorted(faults((old, new))) == [(key, element) for element in elements]
+
+
+def test_the_good_names_of_a_row_are_kept():
+    rail, _ = parse(EUROPE.replace("green paris:calais-paris", "green paris:moon"))
+
+    assert len(rail.green) == 7

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spielwerk.games.switch_and_signal.maps.geometry import picture_faults
-from spielwerk.games.switch_and_signal.maps.rows import parse
+from spielwerk.games.switch_and_signal.maps.rows import KINDS, parse
 from spielwerk.games.switch_and_signal.maps.text import BadMap, Fault, Line, Place, RailMap
 from spielwerk.games.switch_and_signal.pieces import (
     CUBES_OF_A_COLOUR,
@@ -44,13 +44,11 @@ def sentence(fault: Fault, locale: str = "en") -> str:
 
 
 def _head(rail: RailMap) -> Iterator[Fault]:
-    for value, key in ((rail.id, "no-id"), (rail.names, "no-name"), (rail.goods, "no-goods")):
-        if not value:
-            yield Fault(0, "", key)
-    if not rail.of_kind("port"):
-        yield Fault(0, "", "no-port")
-    if not rail.of_kind("city"):
-        yield Fault(0, "", "no-city")
+    there = {"id": rail.id, "name": rail.names, "goods": rail.goods}
+    there |= {kind: rail.of_kind(kind) for kind in ("port", "city")}
+    for verb, value in there.items():
+        if not value and not rail.doubts(verb):
+            yield Fault(0, "", f"no-{verb}")
     if len(rail.helpers) > 3:
         yield Fault(0, "helpers", "too-many-helpers")
 
@@ -58,15 +56,17 @@ def _head(rail: RailMap) -> Iterator[Fault]:
 def _starts(rail: RailMap) -> Iterator[Fault]:
     seen: dict[int, str] = {}
     for place in rail.of_kind("start"):
-        if len(rail.lines_at(place.id)) != 1:
+        if len(rail.lines_at(place.id)) != 1 and not rail.doubts_lines(place.id):
             yield Fault(place.row, place.id, "start-needs-one-line", what=(("n", len(rail.lines_at(place.id))),))
+        if place.number == 0 and rail.doubts(place.id):
+            continue
         if place.number == 0:
             yield Fault(place.row, place.id, "start-without-number")
         elif place.number in seen:
             yield Fault(place.row, place.id, "number-twice", what=(("n", place.number), ("text", seen[place.number])))
         seen.setdefault(place.number, place.id)
     for number in range(SLOWEST_NUMBER, HIGHEST_NUMBER + 1):
-        if number not in seen:
+        if number not in seen and not rail.doubts("start"):
             yield Fault(0, "", "number-missing", what=(("n", number),))
 
 
@@ -74,27 +74,32 @@ def _nodes(rail: RailMap) -> Iterator[Fault]:
     known = rail.signals()
     for place in rail.of_kind("junction"):
         arms = len(rail.lines_at(place.id))
-        if arms not in (3, 4):
+        if arms not in (3, 4) and not rail.doubts_lines(place.id):
             yield Fault(place.row, place.id, "junction-arms", what=(("n", arms),))
     for place in rail.of_kind("city", "port"):
         exits = rail.lines_at(place.id)
-        if not exits:
+        if not exits and not rail.doubts_lines(place.id):
             yield Fault(place.row, place.id, "no-exit")
         for line in exits:
             if f"{place.id}:{line.id}" not in known:
                 yield Fault(line.row, line.id, "exit-without-signal", what=(("text", place.id),))
 
 
-def _goods(rail: RailMap) -> Iterator[Fault]:
+def _colours(rail: RailMap) -> Iterator[Fault]:
     for place in rail.of_kind("city"):
+        if not place.cubes and rail.doubts(place.id):
+            continue
         if not place.cubes:
             yield Fault(place.row, place.id, "city-without-goods")
-        elif place.colour not in rail.goods:
+        elif place.colour not in rail.goods and not rail.doubts("goods"):
             yield Fault(place.row, place.id, "colour-not-in-play", what=(("text", place.colour),))
     for place in rail.of_kind("port"):
         for colour in place.takes:
-            if colour not in rail.goods:
+            if colour not in rail.goods and not rail.doubts("goods"):
                 yield Fault(place.row, place.id, "colour-not-in-play", what=(("text", colour),))
+
+
+def _goods(rail: RailMap) -> Iterator[Fault]:
     for colour in rail.goods:
         cities = [place for place in rail.of_kind("city") if place.colour == colour]
         yield from _colour(rail, colour, cities)
@@ -110,7 +115,7 @@ def _colour(rail: RailMap, colour: str, cities: list[Place]) -> Iterator[Fault]:
     goods = sum(place.cubes for place in cities if not place.passengers)
     if lying > CUBES_OF_A_COLOUR:
         yield Fault(0, colour, "too-many-cubes", what=(("n", lying),))
-    if goods != wanted:
+    if goods != wanted and not rail.doubts("port", "city"):
         yield Fault(0, colour, "goods-do-not-match", what=(("n", goods), ("wanted", wanted)))
 
 
@@ -123,16 +128,18 @@ def _discs(rail: RailMap) -> Iterator[Fault]:
     if green + 1 > SIGNAL_DISCS:
         yield Fault(0, "", "too-many-signal-discs", what=(("n", green), ("most", SIGNAL_DISCS - 1)))
     on_lines = sum(not city for _, _, city in rail.signals().values())
-    if on_lines <= rail.line_signals:
+    if on_lines <= rail.line_signals and not rail.doubts("line", "port", "city"):
         yield Fault(0, "", "too-few-line-signals", what=(("n", on_lines), ("wanted", rail.line_signals + 1)))
-    if any("~" in line.track for line in rail.lines.values()) and not rail.narrow:
+    if any("~" in line.track for line in rail.lines.values()) and not rail.narrow and not rail.doubts("narrow"):
         yield Fault(0, "narrow", "narrow-for-nobody")
 
 
 def _set_up(rail: RailMap) -> Iterator[Fault]:
     for place in rail.of_kind("junction"):
-        if place.id not in rail.joined:
+        if place.id not in rail.joined and not rail.doubts("joined", f"joined {place.id}", place.id):
             yield Fault(place.row, place.id, "not-joined")
+    if rail.doubts("green", "line", "port", "city", "line-signals"):
+        return
     known = rail.signals()
     lit = [known[signal][2] for signal in rail.green if signal in known]
     for place in rail.of_kind("city", "port"):
@@ -145,6 +152,8 @@ def _set_up(rail: RailMap) -> Iterator[Fault]:
 
 def _reach(rail: RailMap) -> Iterator[Fault]:
     """From each start place a train of standard gauge must come to each city and port without turning back."""
+    if rail.doubts("line", *KINDS):
+        return
     goals = {place.id for place in rail.of_kind("city", "port")}
     lines_at = {place: rail.lines_at(place) for place in rail.places}
     for place in rail.of_kind("start"):
@@ -176,4 +185,4 @@ def _reached(rail: RailMap, lines_at: dict[str, list[Line]], start: str) -> set[
     return {place for place, _ in seen}
 
 
-_PARTS = (_head, _starts, _nodes, _goods, _discs, _set_up, _reach, picture_faults)
+_PARTS = (_head, _starts, _nodes, _colours, _goods, _discs, _set_up, _reach, picture_faults)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spielwerk.games.switch_and_signal.maps.text import RailMap
-from spielwerk.games.switch_and_signal.maps.wording import Wrong, names_of, need, number_of, one_of
+from spielwerk.games.switch_and_signal.maps.wording import Follows, Wrong, names_of, need, number_of, one_of
 from spielwerk.games.switch_and_signal.pieces import GOODS
 
 SIDES = ("n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw")
@@ -55,7 +55,7 @@ def _at(rail: RailMap, words: list[str]) -> None:
 def _via(rail: RailMap, words: list[str]) -> None:
     need(words, 2)
     if words[0] not in rail.lines:
-        raise Wrong("no-such-line", text=words[0][:60])
+        raise Follows if rail.doubts(words[0]) else Wrong("no-such-line", text=words[0][:60])
     if len(words) > MOST_BENDS + 1:
         raise Wrong("too-many-points", n=MOST_BENDS)
     _points(rail, words[1:])
@@ -83,4 +83,4 @@ PICTURE_ROWS: dict[str, Callable[[RailMap, list[str]], None]] = {
 def known_place(rail: RailMap, word: str) -> None:
     """Raise Wrong unless the map has a place of this name."""
     if word not in rail.places:
-        raise Wrong("no-such-place", text=word[:40])
+        raise Follows if rail.doubts(word) else Wrong("no-such-place", text=word[:40])

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from spielwerk.games.switch_and_signal.maps.picture import PICTURE_ROWS
-from spielwerk.games.switch_and_signal.maps.text import Fault, Line, Place, RailMap
+from spielwerk.games.switch_and_signal.maps.picture import PICTURE_ROWS, known_place
+from spielwerk.games.switch_and_signal.maps.text import ANY_END, Fault, Line, Place, RailMap
 from spielwerk.games.switch_and_signal.maps.wording import (
+    Follows,
     Wrong,
+    each,
     ident_of,
     names_of,
     need,
@@ -27,12 +29,16 @@ MOST_PLACES = 100
 MOST_LINES = 150
 LONGEST_LINE = 12
 HEAD = "switch-and-signal map 1"
+KINDS = ("port", "city", "start", "junction")
 ORIGINS = ("printed", "reconstructed", "fan", "own")
 _TRACK = re.compile(r"!?(?:[=~]!?)*[=~]!?\Z")
 
 
 def parse(text: str) -> tuple[RailMap, list[Fault]]:
-    """Return the map and what could not be read; never raises for a text."""
+    """Return the map and what could not be read; never raises for a text.
+
+    A row is kept as far as it can be read, so that one wrong word is one fault; ``rail.unsure`` has what it was about.
+    """
     rail = RailMap()
     if len(text) > LONGEST_TEXT or text.count("\n") > MOST_ROWS:
         return rail, [Fault(0, "", "too-long", what=(("n", MOST_ROWS),))]
@@ -41,19 +47,45 @@ def parse(text: str) -> tuple[RailMap, list[Fault]]:
         return rail, [Fault(1, "", "no-head", what=(("text", HEAD),))]
     faults: list[Fault] = []
     for number, row in enumerate(rows[1:], 2):
-        element = " ".join(row.split()[:2])[:60]
         try:
             words = split_row(row)
             if words:
                 _row(rail, words, number)
+        except Follows:
+            _doubt(rail, row.split())
         except Wrong as wrong:
-            faults.append(Fault(number, element, wrong.key, what=tuple(wrong.what.items())))
+            _doubt(rail, row.split())
+            faults += [_fault(row.split(), number, one) for one in (wrong, *wrong.others)]
     return rail, faults
+
+
+def _fault(words: list[str], number: int, wrong: Wrong) -> Fault:
+    element = " ".join([words[0], wrong.word] if wrong.word else words[:2])
+    return Fault(number, element[:60], wrong.key, what=tuple(wrong.what.items()))
+
+
+def _doubt(rail: RailMap, words: list[str]) -> None:
+    """Note what a row was about that cannot be read, or not wholly."""
+    rail.unsure.update(name.lower() for name in _about(rail, words))
+
+
+def _about(rail: RailMap, words: list[str]) -> list[str]:
+    verb = words[0]
+    if verb in KINDS:
+        return words[:2]
+    if verb == "line":
+        lost = [] if set(words[1:3]) <= set(rail.places) else [ANY_END]
+        return [*words[:3], "-".join(words[1:3]), *words[5:6], *lost]  # with a name of its own: line A B TRACK as NAME
+    if verb == "joined" and words[1:] and words[1] in rail.places:
+        return [f"joined {words[1]}"]
+    if verb in _READERS or verb in PICTURE_ROWS:
+        return [verb]
+    return [*words[:3], *KINDS, "line", "joined", "green", "goods"]  # it may have meant any of these
 
 
 def _row(rail: RailMap, words: list[str], row: int) -> None:
     verb = words[0]
-    if verb in ("port", "city", "start", "junction"):
+    if verb in KINDS:
         _place(rail, words, row)
     elif verb in _READERS:
         _READERS[verb](rail, words[1:], row)
@@ -71,11 +103,11 @@ def _place(rail: RailMap, words: list[str], row: int) -> None:
         raise Wrong("twice", text=ident)
     if len(rail.places) >= MOST_PLACES:
         raise Wrong("too-many-places", n=MOST_PLACES)
-    names, rest = names_of(words[4:])
-    place = Place(kind, ident, row, number_of(words[2], -180, 180), number_of(words[3], -85, 85), names)
+    lon, lat = number_of(words[2], -180, 180), number_of(words[3], -85, 85)
+    place = rail.places[ident] = Place(kind, ident, row, lon, lat, {"en": ident})
+    place.names, rest = names_of(words[4:])
     while rest:
         rest = _property(place, rest)
-    rail.places[ident] = place
 
 
 def _property(place: Place, rest: list[str]) -> list[str]:
@@ -104,8 +136,7 @@ def _line(rail: RailMap, words: list[str], row: int) -> None:
         raise Wrong("line-form")
     a, b, track = words[:3]
     for end in (a, b):
-        if end not in rail.places:
-            raise Wrong("no-such-place", text=end[:40])
+        known_place(rail, end)
     ident = f"{a}-{b}"
     if len(words) == 5:
         ident = "-".join(ident_of(part) for part in words[4].split("-")[:4])
@@ -126,9 +157,11 @@ def _joined(rail: RailMap, words: list[str], row: int) -> None:
     junction, first, second = words
     place = rail.places.get(junction)
     if place is None or place.kind != "junction":
-        raise Wrong("no-such-junction", text=junction[:40])
+        raise Follows if rail.doubts(junction) else Wrong("no-such-junction", text=junction[:40])
     arms = [line.id for line in rail.lines_at(junction)]
     if first not in arms or second not in arms or first == second:
+        if rail.doubts(*words):
+            raise Follows
         raise Wrong("not-two-arms", text=junction)
     if junction in rail.joined:
         raise Wrong("twice", text=junction)
@@ -137,18 +170,26 @@ def _joined(rail: RailMap, words: list[str], row: int) -> None:
 
 def _green(rail: RailMap, words: list[str], row: int) -> None:
     known = rail.signals()
-    for signal in words:
-        if signal not in known:
-            raise Wrong("no-such-signal", text=signal[:60])
+
+    def take(signal: str) -> None:
         if signal in rail.green:
             raise Wrong("twice", text=signal)
-        rail.green[signal] = row
+        if signal in known:
+            rail.green[signal] = row
+        elif rail.doubts(signal):
+            rail.unsure.add("green")
+        else:
+            raise Wrong("no-such-signal", text=signal[:60])
+
+    each(words, take)
 
 
 def _arms(rail: RailMap, words: list[str], row: int) -> None:
     need(words, 4)
     here = [line.id for line in rail.lines_at(words[0])]
     if sorted(here) != sorted(words[1:]):
+        if rail.doubts(*words):
+            raise Follows
         raise Wrong("not-its-arms", text=words[0][:40])
     rail.arms[words[0]] = words[1:]
 
@@ -181,7 +222,7 @@ def _ports(rail: RailMap, words: list[str], row: int) -> None:
 
 
 def _helpers(rail: RailMap, words: list[str], row: int) -> None:
-    rail.helpers = several(words, HELPER_NAMES)
+    several(words, HELPER_NAMES, rail.helpers)
 
 
 def _line_signals(rail: RailMap, words: list[str], row: int) -> None:
@@ -193,11 +234,11 @@ def _shift(rail: RailMap, words: list[str], row: int) -> None:
 
 
 def _narrow(rail: RailMap, words: list[str], row: int) -> None:
-    rail.narrow = several(words, COLOURS)
+    several(words, COLOURS, rail.narrow)
 
 
 def _goods(rail: RailMap, words: list[str], row: int) -> None:
-    rail.goods = several(words, GOODS)
+    several(words, GOODS, rail.goods)
 
 
 _READERS: dict[str, Callable[[RailMap, list[str], int], None]] = {

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from spielwerk.core.errors import BadOption
+
+ANY_END = "?"  # among what rows that could not be read were about: a line to a place that nobody knows
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,17 @@ class RailMap:
     green: dict[str, int] = field(default_factory=dict)  # signal -> row
     arms: dict[str, list[str]] = field(default_factory=dict)
     drawing: list[list[str]] = field(default_factory=list)  # rows for the picture only
+    # What rows that could not be read were about: their first words, and the names in them, in small letters.
+    unsure: set[str] = field(default_factory=set)
+
+    def doubts(self, *names: str) -> bool:
+        """Say whether a row about one of these (of a line: also about its ends) could not be read."""
+        parts = {part for name in names for part in (name, *re.split("[-:]", name))}
+        return not self.unsure.isdisjoint(part.lower() for part in parts)
+
+    def doubts_lines(self, place: str) -> bool:
+        """Say whether a line at this place may be in a row that could not be read."""
+        return self.doubts(place, ANY_END)
 
     def of_kind(self, *kinds: str) -> list[Place]:
         """Return the places of these kinds in order of the text."""

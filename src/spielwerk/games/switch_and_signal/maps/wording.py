@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 LANGUAGES = ("de", "zh_Hant")
 
@@ -11,12 +12,21 @@ _WORD = re.compile(r'\s*(?:"([^"]*)"|(#.*)|([^\s"#]+))')
 
 
 class Wrong(Exception):
-    """A row that cannot be read; ``key`` is the key of its fault's sentence."""
+    """Something in a row that cannot be read; ``key`` is the key of its fault's sentence.
+
+    ``word`` is the wrong one of a list, whose other words are kept; ``others`` are further wrong things of the row.
+    """
 
     def __init__(self, key: str, **what: str | int) -> None:
         super().__init__(key)
         self.key = key
         self.what = what
+        self.word = ""
+        self.others: list[Wrong] = []
+
+
+class Follows(Exception):
+    """A row that cannot be read only because one before it could not, which is the fault that counts."""
 
 
 def split_row(row: str) -> list[str]:
@@ -62,11 +72,30 @@ def one_of(word: str, known: tuple[str, ...]) -> str:
     return word
 
 
-def several(words: list[str], known: tuple[str, ...]) -> list[str]:
-    """Return different words, each among those known."""
-    if len(set(words)) != len(words):
-        raise Wrong("twice", text=" ".join(words)[:60])
-    return [one_of(word, known) for word in words]
+def each(words: list[str], take: Callable[[str], None]) -> None:
+    """Take one word of a list after the other; those that are wrong are complained of in the end, together."""
+    wrongs: list[Wrong] = []
+    for word in words:
+        try:
+            take(word)
+        except Wrong as wrong:
+            wrong.word = word[:60]
+            wrongs.append(wrong)
+    if wrongs:
+        wrongs[0].others = wrongs[1:]
+        raise wrongs[0]
+
+
+def several(words: list[str], known: tuple[str, ...], found: list[str]) -> None:
+    """Put different words, each among those known, into an empty list."""
+    found.clear()
+
+    def take(word: str) -> None:
+        if word in found:
+            raise Wrong("twice", text=word[:60])
+        found.append(one_of(word, known))
+
+    each(words, take)
 
 
 def number_of(word: str, least: float, most: float) -> float:
