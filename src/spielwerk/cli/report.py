@@ -44,11 +44,12 @@ def add_report(parser: argparse.ArgumentParser, workshop: type[Workshop]) -> Non
 
 @dataclass(frozen=True)
 class Side:
-    """What is played: a text and options, and what to call it."""
+    """What is played: a text and options, what to call it, and its difficulty where that is not each cell's own."""
 
     label: str
     text: str
     options: Mapping[str, str]
+    difficulty: str = ""
 
 
 @dataclass
@@ -141,13 +142,20 @@ def _sides(workshop: type[Workshop], args: argparse.Namespace) -> list[Side]:
     options = dict(base)
     for name, value in changed.items():
         if name == DIFFICULTY:
-            options.update(_preset(workshop, value))
+            _preset(workshop, value)
         elif (other := workshop().varied(text, name, value)) is not None:
             text = other
         else:
             options[name] = value
-    label = ", ".join(f"{name}={value if len(value) < 40 else '…'}" for name, value in changed.items())
-    return [first, Side(label, text, options)]
+    plain = {option.name: option.default for option in offered} | {DIFFICULTY: args.difficulty} | base
+    if all(name in plain for name in changed):  # else it is the text that differs, and its name says enough
+        first = Side(_label({name: plain[name] for name in changed}), first.text, base)
+    return [first, Side(_label(changed), text, options, changed.get(DIFFICULTY, ""))]
+
+
+def _label(options: Mapping[str, str]) -> str:
+    """Call a side by what differs."""
+    return ", ".join(f"{name}={value if len(value) < 40 else '…'}" for name, value in options.items())
 
 
 def _preset(workshop: type[Workshop], name: str) -> Mapping[str, str]:
@@ -161,7 +169,9 @@ def _cells(workshop: type[Workshop], args: argparse.Namespace, side: Side) -> li
     if not all(number.isascii() and number.isdigit() and len(number) < 3 for number in seats):
         raise BadInput(f"--seats is a list like 2,3,4; not “{args.seats[:40]}”.")
     cells = product(players_of(args.agents), map(int, seats), args.difficulty.split(","))
-    return [Cell(agent, count, hard, side) for agent, count, hard in cells if _preset(workshop, hard) is not None]
+    for name in args.difficulty.split(","):
+        _preset(workshop, name)
+    return [Cell(agent, count, side.difficulty or hard, side) for agent, count, hard in cells]
 
 
 def _plan(workshop: type[Workshop], args: argparse.Namespace, cell: Cell) -> Plan:
@@ -179,8 +189,8 @@ class Report:
         self.rows = rows
         self.cells = [cell for row in rows for cell in row if cell.results]
 
-    def differences(self) -> list[tuple[Cell, dict[str, Difference]]]:
-        """Return for each kind of game what the second side changes: wins, and every whole count."""
+    def differences(self) -> list[tuple[Cell, Cell, dict[str, Difference]]]:
+        """Return for each kind of game on both sides what the second changes: wins, and every whole count."""
         out = []
         for first, second in zip(*self.rows) if len(self.rows) == 2 else ():
             if len(first.results) > 1:
@@ -189,7 +199,7 @@ class Report:
                 for name in sorted({key for one in first.results for key in one.counts if " " not in key}):
                     counts = [[result.counts.get(name, 0) for result in cell.results] for cell in (first, second)]
                     found[name] = difference(*counts)
-                out.append((first, found))
+                out.append((first, second, found))
         return out
 
     def grids(self) -> list[Any]:
@@ -218,8 +228,8 @@ class Report:
                 for cell in self.cells
             ],
             "differences": [
-                {"agent": cell.agent, "seats": cell.seats, "difficulty": cell.difficulty,
+                {"agent": cell.agent, "seats": cell.seats, "difficulty": cell.difficulty, "versus": other.difficulty,
                  **{name: vars(one) for name, one in found.items()}}
-                for cell, found in self.differences()
+                for cell, other, found in self.differences()
             ],
         }  # fmt: skip

@@ -69,18 +69,19 @@ def _mean(cell: Cell, name: str) -> str:
     return f"{numbers.mean:.2f} ± {error:.2f}"
 
 
-def differences_grid(names: Sequence[str], found: Sequence[tuple[Cell, dict[str, Difference]]]) -> list[Grid]:
+def differences_grid(names: Sequence[str], found: Sequence[tuple[Cell, Cell, dict[str, Difference]]]) -> list[Grid]:
     """Return what the second side changes."""
     if not found:
         return []
     rows = [["agent", "seats", "difficulty", "", "difference", "95 %", "pairs that differ", "games for half the width"]]
-    for cell, differences in found:
+    for cell, other, differences in found:
+        difficulty = " → ".join(dict.fromkeys([cell.difficulty, other.difficulty]))
         for name, one in differences.items():
             scale, unit, form = (100, " points", "+.1f") if name == "won" else (1, "", "+.2f")
             between = f"{_signed(one.low * scale, form)} to {_signed(one.high * scale, form)}"
             halve = str(one.halve) if one.high > one.low else "–"
             said = [f"{_signed(one.mean * scale, form)}{unit}", between, str(one.apart), halve]
-            rows.append([cell.agent, str(cell.seats), cell.difficulty, name, *said])
+            rows.append([cell.agent, str(cell.seats), difficulty, name, *said])
     note = (
         "Both play the same seeds; the difference is taken game by game. “won” in percentage points, the rest a game."
     )

@@ -88,6 +88,28 @@ def test_two_sides_are_compared_pair_by_pair(capsys, other):
     assert data["differences"][0]["won"].keys() == {"games", "mean", "low", "high", "halve", "apart"}
 
 
+def test_two_sides_are_called_by_what_differs(capsys):
+    played = ["--agents", "random", "--games", "2", "--jobs", "1"]
+    assert main(["map", "report", "europe", "--vs", "difficulty=hard", "--difficulty", "easy", *played]) == 0
+    out = capsys.readouterr().out.splitlines()
+
+    assert [line.split()[:4] for line in out[2:4]] == [
+        ["difficulty=easy", "random", "2", "easy"],
+        ["difficulty=hard", "random", "2", "hard"],
+    ]
+    assert "difficulty=hard minus difficulty=easy" in out
+    assert any("easy → hard" in line for line in out)
+
+
+def test_another_difficulty_takes_the_place_of_the_first(capsys):
+    both = ["map", "report", "europe", "--vs", "difficulty=hard", "--difficulty", "easy,hard", "--agents", "random"]
+    assert main([*both, "--games", "3", "--jobs", "1", "--json"]) == 0
+    _, same = json.loads(capsys.readouterr().out)["differences"]
+
+    assert (same["difficulty"], same["versus"]) == ("hard", "hard")
+    assert all(same[name]["apart"] == 0 for name in ("won", "goods", "tokens"))
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
