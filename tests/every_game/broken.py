@@ -257,6 +257,13 @@ class Trusting(ambush.Ambush):
         state.then2(TURN(state.active), ambush.NextTurn(state.active))
 
 
+class NothingToHide(ambush.Ambush):
+    """The game says that it has no secrets, and has hands."""
+
+    def secrets(self):
+        return False
+
+
 class Endless(ambush.Ambush):
     """The game is longer than it says."""
 

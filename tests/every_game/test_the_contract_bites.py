@@ -40,6 +40,7 @@ STEPS = [
 BOXES = [
     ("json_comes_back", broken.Breathless),
     ("bad_positions_are_refused_with_a_sentence", broken.Trusting),
+    ("without_secrets_all_see_the_same", broken.NothingToHide),
 ]
 
 

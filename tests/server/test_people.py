@@ -1,8 +1,13 @@
 """Seats, invitations, people on one device, people who are away, and those who watch."""
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
+from spielwerk.registry import load_game
 from spielwerk.server import hub, people
+from spielwerk.server.live import LiveTable
 
 
 @pytest.fixture
@@ -229,6 +234,25 @@ def test_a_curtain_names_the_next_player_before_any_hand_is_shown(house):
         mine.send(t="curtain")
         mine.see("who", "seat 1 mine (0, 1) curtain None")
         assert mine.confirm("stop")["t"] == "ack"
+
+
+@pytest.mark.parametrize(("hands", "curtain"), [("open", None), ("held", 0)])
+def test_where_hands_lie_open_no_curtain_stands_between_two_people(house, hands, curtain):
+    ada = house.browser()
+    options = {"option-hands": hands, "option-first": "A"}
+    table = house.table(ada, "me", "me", game="switch_and_signal", **options)
+    with ada.socket(table) as mine:
+        mine.see("who", f"seat {-1 if hands == 'held' else 0} mine (0, 1) curtain {curtain}")
+
+
+@pytest.mark.parametrize(("asked", "seat"), [((1,), 1), ((2,), 2), ((0,), 1)])
+def test_where_hands_lie_open_the_device_acts_for_whoever_is_asked(asked, seat):
+    ada = people.Person("ada", "Ada", (1, 2), False, 0)
+    live = SimpleNamespace(
+        status="playing", waiting=lambda: asked, bot_at=lambda seat: "", game=load_game("switch_and_signal", 3)
+    )
+
+    assert people.acting(cast("LiveTable", live), ada) == (seat, None)
 
 
 def test_concealed_answers_on_one_device_are_asked_one_after_the_other(house):

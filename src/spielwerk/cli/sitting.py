@@ -87,7 +87,7 @@ class Sitting:
         """Ask one person, until the draft of the turn is committed."""
         if self.last_seat != seat:
             people = self.table.game.players - len(self.table.agents)
-            self.front.pass_to(seat, several=people > 1)
+            self.front.pass_to(seat, several=people > 1 and self.table.game.secrets())
             self.last_seat = seat
         self._news(seat)
         draft = Draft(self.table.game, self.table.state, seat)

@@ -154,6 +154,15 @@ def _untold(game: Game, left: State, right: State, seat: int) -> bool:
     return views[0] == views[1]
 
 
+def without_secrets_all_see_the_same(played: Played) -> None:
+    """Where a game says that it has no secrets, every seat and the gallery see the same table."""
+    game = played.game
+    for state in played.moments() if not game.secrets() else ():
+        seen = [json.dumps(game.position(game.view(state, seat).table)) for seat in played.viewers()]
+        for seat, one in zip(played.viewers(), seen, strict=True):
+            same(seen[0], one, f"Seat {seat} sees another table, though the game has no secrets")
+
+
 def recall_is_perfect(played: Played) -> None:
     """What a seat remembers at one moment begins what it remembers later."""
     game = played.game
@@ -176,6 +185,7 @@ CHECKS = {
         views_hold_no_past_and_no_options_worked_out,
         what_a_seat_cannot_know_makes_no_difference,
         verbs_tell_what_views_show,
+        without_secrets_all_see_the_same,
         recall_is_perfect,
     )
 }

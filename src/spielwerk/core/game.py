@@ -97,6 +97,10 @@ class Game:
         """Check that a laid position can stand at the start of a turn and put that turn on its agenda."""
         raise NotImplementedError
 
+    def secrets(self) -> bool:
+        """Say whether seats may know different things; where not, people share a device without a curtain."""
+        return True
+
     def census(self, state: State) -> dict[str, int]:
         """Return how many pieces of each kind there are, wherever they lie: the same all through a game.
 

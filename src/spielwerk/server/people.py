@@ -88,12 +88,17 @@ class Person:
 
 
 def acting(live: LiveTable, person: Person) -> tuple[int, int | None]:
-    """Return (the seat a person acts for now or −1, the seat the curtain names or None)."""
+    """Return (the seat a person acts for now or −1, the seat the curtain names or None).
+
+    There is no curtain between several people on one device where every seat knows the same.
+    """
     if len(person.seats) < 2:
         return (person.seats[0] if person.seats else -1), None
     if live.status == "over":
         return person.seats[0], None
     asked = [seat for seat in live.waiting() if seat in person.seats and not live.bot_at(seat)]
+    if not live.game.secrets():
+        return (asked or person.seats)[0], None
     if asked and person.shown not in asked:
         return -1, asked[0]
     return (person.shown if person.shown in person.seats else -1), None

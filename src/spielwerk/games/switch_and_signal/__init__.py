@@ -94,6 +94,10 @@ class SwitchAndSignal(Game):
         position.resume_position(state)
         state.then(TURN)
 
+    def secrets(self) -> bool:
+        """Say whether hands are held; nothing else is known to one seat only [S 5.3]."""
+        return self.rulings.held
+
     def census(self, state: State) -> dict[str, int]:
         """Return how many action cards, goods and passengers there are."""
         assert isinstance(state, Railway)

@@ -132,7 +132,7 @@ def _plate(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]
         who = ", ".join(names[seat] for seat in seen.looking)
         return Plate(words.say("others-look-help"), words.say("others-look", {"name": who}))
     if scene.mine:
-        return Plate(plate.sentence, words.say("your-turn"))
+        return Plate(plate.sentence, _your_turn(words, seen, names))
     if _laid_out(seen) and not seen.tour:
         return Plate(plate.sentence or words.say("turn-laid-out"), words.say("your-turn"))
     if seen.tour:
@@ -145,9 +145,21 @@ def _plate(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]
     return Plate(plate.sentence or help_, words.say(key, {"name": ", ".join(waited)}))
 
 
+def _your_turn(words: PageWords, seen: Seen, names: Sequence[str]) -> str:
+    """Return who is to answer: by name, where several people share the device."""
+    if len(seen.mine) < 2:
+        return words.say("your-turn")
+    return words.say("curtain-turn", {"name": _called(seen, seen.seat, names)})
+
+
+def _called(seen: Seen, seat: int, names: Sequence[str]) -> str:
+    """Return somebody's own name; of who has none, what the page calls the seat."""
+    return next((one.name for one in seen.seats if one.seat == seat), "") or names[seat]
+
+
 def _main(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> El:
     if seen.curtain is not None:
-        name = next((seat.name for seat in seen.seats if seat.seat == seen.curtain), "") or names[seen.curtain]
+        name = _called(seen, seen.curtain, names)
         return el("main", boards.curtain(words, seen.curtain, name), id="main", class_="under")
     over = seen.status == "over" and seen.local.get("look") != "board"
     kind = "over" if over else "wide" if scene.wide else "map" if scene.map else ""

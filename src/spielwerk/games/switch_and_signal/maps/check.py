@@ -44,10 +44,10 @@ def sentence(fault: Fault, locale: str = "en") -> str:
 
 
 def _head(rail: RailMap) -> Iterator[Fault]:
-    there = {"id": rail.id, "name": rail.names, "goods": rail.goods}
-    there |= {kind: rail.of_kind(kind) for kind in ("port", "city")}
-    for verb, value in there.items():
-        if not value and not rail.doubts(verb):
+    there = {"id": bool(rail.id), "name": bool(rail.names), "goods": bool(rail.goods)}
+    there |= {kind: bool(rail.of_kind(kind)) for kind in ("port", "city")}
+    for verb, found in there.items():
+        if not found and not rail.doubts(verb):
             yield Fault(0, "", f"no-{verb}")
     if len(rail.helpers) > 3:
         yield Fault(0, "helpers", "too-many-helpers")
