@@ -138,3 +138,11 @@ def test_people_take_turns_at_one_screen(spielwerk):
 @pytest.mark.parametrize(("lang", "sentence"), [("de_DE.UTF-8", "Das Spiel ist zu Ende."), ("zh-TW", "遊戲結束。")])
 def test_it_speaks_the_readers_language(spielwerk, lang, sentence):
     assert sentence in spielwerk(*HUMAN[:-1], lang, typed=WHOLE).out
+
+
+def test_an_answer_may_leave_out_its_verb_or_its_end(spielwerk):
+    said = spielwerk("play", "linie1", "--players", "human,greedy", "--seed", "3", "--lang", "en",
+                     typed="curve\n2,2\nlay 2,2\n2,2 90\nundo\n")  # fmt: skip
+    assert said.out.count("Which of these: lay 2,2 0, lay 2,2 90, lay 2,2 180, lay 2,2 270?") == 2
+    assert "Choose your second tile." in said.out
+    assert "lay 2,2 0" not in said.out.partition("> curve")[2].partition("> 2,2")[0], "the board shows it"

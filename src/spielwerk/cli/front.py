@@ -8,8 +8,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from spielwerk.cli.layout import wrapped
 from spielwerk.cli.records import outcome_facts
 from spielwerk.cli.screen import Screen
+from spielwerk.core.view import View
 from spielwerk.table import Draft, Table
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -71,22 +73,34 @@ class TextFront(Front):
         super().__init__(screen, names)
         self.at_screen = at_screen
         self.confirms = at_screen
+        self._told: list[str] = []
         if at_screen:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401 - gives input() its line editing and history
 
     def tell(self, text: str) -> None:
-        """Say something."""
-        print(text)
+        """Say something, in lines that fit."""
+        print(self._set(text))
 
     def refuse(self, text: str) -> None:
         """Say why something cannot be done."""
-        print(f"  {text}")
+        print(self._set(f"  {text}"))
 
     def news(self, lines: Sequence[str]) -> None:
-        """Tell what has happened."""
-        if lines:
-            print("\n".join(["", *lines]))
+        """Keep what has happened, to be told below the board, where it is read."""
+        self._told = list(lines)
+
+    def _set(self, text: str) -> str:
+        """Return a text in lines that fit a person's screen; a script reads whole lines."""
+        if not self.at_screen:
+            return text
+        return "\n".join(part for line in text.split("\n") for part in wrapped(line, "  "))
+
+    def _board(self, view: View, numbers: Mapping[int, int] | None = None) -> None:
+        print("\n" + self.screen.board(view, self.names, numbers) + "\n")
+        if self._told:
+            print("\n".join([*self._told, ""]))
+            self._told = []
 
     def pass_to(self, seat: int, several: bool) -> None:
         """Draw the curtain between two people at one screen."""
@@ -101,18 +115,18 @@ class TextFront(Front):
         groups = [] if draft.complete else self.screen.groups(view, self.names)
         self._numbered = [action for _, moves in groups for action, _ in moves]
         numbers = {action: at for at, action in enumerate(self._numbered, 1)}
-        print("\n" + self.screen.board(view, self.names, numbers) + "\n")
+        self._board(view, numbers)
         if draft.complete:
             if self.confirms:
                 texts = ", ".join(draft.game.actions.text(action) for action in draft.actions)
-                print(self.screen.say("confirm", {"text": texts}))
+                self.say("confirm", {"text": texts})
             return
-        print(self.screen.strong(f"{self.names[draft.seat]}: {self.screen.question(view, self.names)}"))
+        print(self.screen.strong(self.screen.by(self.names[draft.seat], self.screen.question(view, self.names))))
         print(self.screen.listed(groups, numbers))
 
     def ending(self, table: Table) -> None:
         """Show the last position and the ranking."""
-        print("\n" + self.screen.board(table.view(-1), self.names) + "\n")
+        self._board(table.view(-1))
         print(self.screen.ending(table.state, self.names))
 
     def read(self, draft: Draft) -> str:

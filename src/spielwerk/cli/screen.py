@@ -60,15 +60,20 @@ class Screen:
         self.locale = nearest_locale(lang)
         self.words = CliWords(self.locale)
         self.colour = colour
-        self._draw = _drawing(game)
+        self._terminal = _terminal(game)
 
     def say(self, key: str, what: Mapping[str, int | str] | None = None) -> str:
         """Return one of the terminal's own sentences."""
         return self.words.say(key, what)
 
+    def by(self, name: str, text: str) -> str:
+        """Return what somebody does or is asked, after the name."""
+        return self.say("by", {"name": name, "text": text})
+
     def strong(self, text: str) -> str:
-        """Return the text in bold, where there is colour."""
-        return f"{BOLD}{text}{RESET}" if self.colour else text
+        """Return the text in bold, where there is colour, in lines that fit."""
+        lines = wrapped(text, "  ")
+        return "\n".join(f"{BOLD}{line}{RESET}" if self.colour else line for line in lines)
 
     def faint(self, text: str) -> str:
         """Return the text dimmed, where there is colour."""
@@ -76,19 +81,24 @@ class Screen:
 
     def board(self, view: View, names: Sequence[str], numbers: Mapping[int, int] | None = None) -> str:
         """Return the board; ``numbers`` has the list's number of each action that can be shown on it."""
-        if self._draw is None:
+        if self._terminal is None:
             return self.game.observation_string(view)
         words = self.game.words(self.locale, names)
-        return str(self._draw(view, words, self.colour, numbers or {}))
+        return str(self._terminal.draw(view, words, self.colour, numbers or {}))
 
     def question(self, view: View, names: Sequence[str]) -> str:
         """Return what is asked now."""
+        if hasattr(self._terminal, "question"):
+            own = self._terminal.question(view, self.game.words(self.locale, names))
+            if own:
+                return str(own)
         scene = self._scene(view, names)
         return scene.plate().sentence or self.say("choose")
 
     def groups(self, view: View, names: Sequence[str]) -> list[tuple[str, list[tuple[int, str]]]]:
-        """Return all open actions in groups: (title, [(action, what it does, in words)])."""
-        left = dict.fromkeys(view.decision.actions)
+        """Return all open actions but for those on the board, in groups: (title, [(action, words)])."""
+        pictured = set(self._terminal.pictured(view)) if hasattr(self._terminal, "pictured") else set()
+        left = dict.fromkeys(action for action in view.decision.actions if action not in pictured)
         result: list[tuple[str, list[tuple[int, str]]]] = []
         for group in self._scene(view, names).moves():
             moves = []
@@ -136,8 +146,10 @@ class Screen:
         said, how = line.plain or plain(line.sentence), plain(line.how)
         repeats = how.replace(" ", "") in said.replace(" ", "")  # a line for reading aloud may hold all of it
         parts = [said, "" if repeats else how, line.points]
-        who = f"{names[entry.seat]}: " if 0 <= entry.seat < len(names) else ""
-        return "\n".join(wrapped(who + " · ".join(part for part in parts if part), "  ")) if any(parts) else ""
+        text = " · ".join(part for part in parts if part)
+        if text and 0 <= entry.seat < len(names):
+            text = self.by(names[entry.seat], text)
+        return "\n".join(wrapped(text, "  ")) if text else ""
 
     def ending(self, state: State, names: Sequence[str]) -> str:
         """Return how the game ended: why, the points, the ranking."""
@@ -145,7 +157,8 @@ class Screen:
         words = self.game.words(self.locale, names)
         key = f"end-{outcome.reason}"
         why = words.say(key) if words.has(key) else outcome.reason
-        lines = [self.strong(self.say("over")) + f" {why}"]
+        over = self.say("over")
+        lines = [self.strong(over) + ("" if over.endswith("。") else " ") + why]
         if outcome.won is not None:
             lines.append(self.say("won" if outcome.won else "lost"))
         rows = []
@@ -174,13 +187,18 @@ class Screen:
         return scene_class(self.game)(Sight(view, sitters, locale=self.locale), names)
 
 
-def _drawing(game: Game) -> Any:
-    """Return ``draw`` of the module ``terminal`` beside the game, if it brings one."""
+def _terminal(game: Game) -> Any:
+    """Return the module ``terminal`` beside the game, if it brings one.
+
+    Its ``draw(view, words, colour, numbers)`` returns the picture. If there are, ``pictured(view)`` returns the answers
+    that the picture offers by itself, so that they are not listed, and ``question(view, words)`` the terminal's own
+    wording of the question, or "".
+    """
     package = type(game).__module__
     while "." in package:
         try:
             if find_spec(package + ".terminal") is not None:
-                return import_module(package + ".terminal").draw
+                return import_module(package + ".terminal")
         except ModuleNotFoundError:
             pass
         package = package.rpartition(".")[0]

@@ -12,7 +12,7 @@ from spielwerk.cli import BAD_INPUT, BadInput
 from spielwerk.cli.common import wants_colour
 from spielwerk.cli.front import Front, JsonFront, TextFront
 from spielwerk.cli.screen import Screen, names_of
-from spielwerk.core.errors import IllegalAction, SpielwerkError
+from spielwerk.core.errors import IllegalAction, SpielwerkError, UnknownAction
 from spielwerk.core.view import GALLERY, View
 from spielwerk.table import Draft, Record, Table
 from spielwerk.table.log import Asked, Log
@@ -115,7 +115,7 @@ class Sitting:
         if command is not None:
             self._obey(command, draft, " ".join(words[1:]))
             return False
-        draft.add(self._action(" ".join(words)))
+        draft.add(self._action(draft, " ".join(words)))
         if draft.complete and not self.front.confirms:
             return True
         self.front.ask(draft)
@@ -128,14 +128,25 @@ class Sitting:
         name = SHORT.get(name, name)
         return name if name in COMMANDS else None
 
-    def _action(self, text: str) -> int:
-        """Return the action of a number in the list, or of a text."""
+    def _action(self, draft: Draft, text: str) -> int:
+        """Return the action of a number in the list, or of a text, which may leave out the verb or the end of it."""
         if text.isdecimal() and text.isascii():
             actions = self.front.numbered()
             if not 1 <= int(text) <= len(actions):
                 raise BadInput(self.front.screen.say("no-such-number", {"n": len(actions)}))
             return actions[int(text) - 1]
-        return self.table.game.actions.number(text)
+        try:
+            return self.table.game.actions.number(text)
+        except UnknownAction:
+            if draft.complete:
+                raise BadInput(self.front.screen.say("complete")) from None
+            texts = {self.table.game.actions.text(action): action for action in draft.decision().actions}
+            meant = [whole for whole in texts if _begins(whole, text)]
+            if len(meant) == 1:
+                return texts[meant[0]]
+            if meant:
+                raise BadInput(self.front.screen.say("which", {"text": ", ".join(meant[:8])})) from None
+            raise
 
     def _obey(self, command: str, draft: Draft, rest: str) -> None:
         acts: dict[str, Callable[[Draft, str], None]] = {
@@ -152,7 +163,7 @@ class Sitting:
     def _why(self, draft: Draft, rest: str) -> None:
         if not rest:
             raise BadInput(self.front.screen.say("why-what"))
-        self.front.tell(self.front.screen.why(draft.view(), self._action(rest), self.front.names))
+        self.front.tell(self.front.screen.why(draft.view(), self._action(draft, rest), self.front.names))
 
     def _undo(self, draft: Draft, rest: str) -> None:
         if not draft.undo():
@@ -198,6 +209,12 @@ class Sitting:
         if isinstance(error, IllegalAction):
             return self.table.game.words(self.front.screen.locale, self.front.names).reason(error.reason)
         return str(error)
+
+
+def _begins(whole: str, text: str) -> bool:
+    """Say whether a text is that of an action without its verb, its last words, or both."""
+    item = whole.partition(" ")[2]
+    return f"{item} ".startswith(f"{text} ") or (" " in text and whole.startswith(f"{text} "))
 
 
 def _hints(table: Table, view: View) -> list[tuple[int, list[int], object]]:
