@@ -147,7 +147,7 @@ def corners(x: float, y: float, wide: float, high: float) -> El:
 
 
 class _Flow:
-    """Lays sheets one below the other, row by row, and begins a page where the next row has no room."""
+    """Lays sheets one below the other; only one that is longer than a page is parted, between two rows."""
 
     def __init__(self, sheets: Sequence[Sheet]) -> None:
         self.sheets = sheets
@@ -170,9 +170,10 @@ class _Flow:
     def _lay(self, sheet: Sheet) -> None:
         columns = max(1, int((WIDE - 2 * MARGIN - 2 * _MARK) // sheet.wide))
         rows = [sheet.pieces[at : at + columns] for at in range(0, len(sheet.pieces), columns)]
+        if _rows_below(self.y, sheet) < len(rows) <= _rows_below(MARGIN, sheet):
+            self._turn()
         while rows:
-            room = HIGH - MARGIN - _MARK - self.y - _HEAD - _MARK
-            fitting = int(room // sheet.high)
+            fitting = _rows_below(self.y, sheet)
             if fitting < 1:
                 self._turn()
                 continue
@@ -187,6 +188,11 @@ class _Flow:
                 x, y = left + column * sheet.wide, top + row * sheet.high
                 self.inside += [el("g", piece, transform=f"translate({x:g} {y:g})"), _cut(sheet, x, y)]
         self.y = top + len(rows) * sheet.high + _MARK + _GAP
+
+
+def _rows_below(y: float, sheet: Sheet) -> int:
+    """Return how many rows of a sheet have room on a page below a height."""
+    return int((HIGH - MARGIN - _MARK - y - _HEAD - _MARK) // sheet.high)
 
 
 def _cut(sheet: Sheet, x: float, y: float) -> El:

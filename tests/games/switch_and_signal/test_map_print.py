@@ -43,6 +43,15 @@ def test_the_tiles_cover_the_board_and_overlap():
     assert {tuple(sorted((page.wide, page.high))) for page in pages_of(printed)} == {(WIDE, HIGH)}
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+def test_only_what_is_longer_than_a_page_is_parted(name):
+    printed = print_set(shipped_text(name), "en", 18)
+    drawn = ["".join(str(child.html()) for child in page.inside if child) for page in pages_of(printed)[1:]]
+    parted = {sheet.title for sheet in printed.sheets if sum(f">{sheet.title}<" in page for page in drawn) > 1}
+
+    assert parted == {printed.sheets[0].title, printed.sheets[1].title}  # departure cards, action cards
+
+
 def test_words_are_wrapped_in_every_script():
     assert wrapped("one two three", 8) == ["one two", "three"]
     assert wrapped("一二三四五", 4) == ["一二", "三四", "五"]

@@ -12,7 +12,7 @@ from spielwerk.games.switch_and_signal.scene_pieces import cube, cube_class, sig
 from spielwerk.games.switch_and_signal.words import SignalWords
 
 CARD = (44.0, 64.0)
-HELPER = (62.0, 44.0)
+HELPER = (60.0, 44.0)
 EDGE = 15.0  # of a die
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}  # fields of a face in reading order, a to i
 _ANY = -1
