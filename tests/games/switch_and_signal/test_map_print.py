@@ -5,6 +5,7 @@ import re
 import pytest
 
 from spielwerk.cli import BAD_INPUT, main
+from spielwerk.draw.el import el
 from spielwerk.draw.paper import HIGH, MARGIN, OVERLAP, WIDE, pages_of, size_of, wrapped
 from spielwerk.draw.pdf import CannotPrint, need_chinese
 from spielwerk.games.switch_and_signal import pieces as p
@@ -46,7 +47,7 @@ def test_the_tiles_cover_the_board_and_overlap():
 @pytest.mark.parametrize("name", SHIPPED)
 def test_only_what_is_longer_than_a_page_is_parted(name):
     printed = print_set(shipped_text(name), "en", 18)
-    drawn = ["".join(str(child.html()) for child in page.inside if child) for page in pages_of(printed)[1:]]
+    drawn = [el("g", page.inside).html() for page in pages_of(printed)[1:]]
     parted = {sheet.title for sheet in printed.sheets if sum(f">{sheet.title}<" in page for page in drawn) > 1}
 
     assert parted == {printed.sheets[0].title, printed.sheets[1].title}  # departure cards, action cards

@@ -102,7 +102,7 @@ class Ahead:
         if named and len(end.exits):
             said = self.words.say("by-exit", {"line": int(end.exits[0]) >> 1, "what": said})
         if named and end.tokens:
-            said += f" ({_MINUS}{int(end.tokens)})"
+            said += self.words.aside(f"{_MINUS}{int(end.tokens)}")
         return said
 
     def _what(self, end: Future) -> dict[str, int]:

@@ -160,9 +160,11 @@ class Drawn:
         kind = self.kind(int(net.cargo[train])) if net.cargo[train] != NONE else ""
         colour, number = divmod(train, 3)
         title = el("title", self.words.train_title(train, pose, kind))
-        halo = el("circle", class_="hit ringed", r=34)
+        # The ring is as long and broad as a train, so it covers no name beside the track; fingers find the circle.
+        ring = el("rect", class_="ringed", x=-34, y=-19, width=69, height=38, rx=10)
+        near = el("circle", class_="hit", r=34)
         load = train_load(self.words, kind, way)
-        inside = [title, halo, train_body(colour, number + 1, still=still, way=way), load]
+        inside = [title, near, ring, train_body(colour, number + 1, still=still, way=way), load]
         cls = f"train {COLOURS[colour]} {mark}".strip()
         return el("g", inside, class_=cls, transform=put(at, way), id=f"train-{TRAIN_NAMES[train]}", **sends)
 

@@ -17,7 +17,8 @@ HALF = 12.0  # half a track bed
 PORT_SIGN = "M0-15a4 4 0 1 1-.1 0M0-7V14M-8-2H8M-13 4Q-11 14 0 15Q11 14 13 4"
 _MARGIN, _FAR = 30, 9000
 _SPACE = 30  # of a delivery space
-_NAME_SIZE = {"start": (17, 22), "junction": (15, 31)}  # letters, and how far from the place
+# How large a name's letters are, how wide a Latin one is, and how far from its place a name stands.
+_NAME_SIZE = {"start": (17, 11.2, 24), "junction": (15, 8.4, 31)}
 
 
 def put(at: complex, way: complex = 1) -> str:
@@ -184,8 +185,9 @@ def _name(layout: Layout, place: Place, room: Room, locale: str) -> str:
     sides = {row[1]: row[2] for row in layout.rail.drawing if row[0] == "label"}
     at, side = layout.place[place.id], sides.get(place.id, "")
     if place.kind in _NAME_SIZE:
-        size, far = _NAME_SIZE[place.kind]
-        middle = room.find(at, length(words) * size * 0.56, size, far, side)
+        size, latin, far = _NAME_SIZE[place.kind]
+        wide = sum(size if ord(letter) > 0x2E7F else latin for letter in words)
+        middle = room.find(at, wide, size, far, side)
         return letters(words, middle, f"name {place.kind}")
     wide = length(words) * 11.8 + 20
     middle = room.find(at, wide, 28, 43, side)

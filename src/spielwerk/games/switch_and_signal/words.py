@@ -69,7 +69,7 @@ class SignalWords(Words):
             return ident
         line = self.rail.lines[ident]
         ends = f"{self.place(line.a)}–{self.place(line.b)}"
-        return ends if ident == f"{line.a}-{line.b}" else f"{ends} ({ident})"
+        return ends if ident == f"{line.a}-{line.b}" else ends + self.aside(ident)
 
     def signal(self, number: int) -> str:
         """Return the name of a signal: its city and line, or its line and its number there."""
@@ -77,7 +77,7 @@ class SignalWords(Words):
             return str(number)
         name = self.board.signal_names[number]
         if self.board.signal_stop[number] != NONE:
-            return f"{self.place(name.partition(':')[0])} ({self.line(name.partition(':')[2])})"
+            return self.place(name.partition(":")[0]) + self.aside(self.line(name.partition(":")[2]))
         return f"{self.line(name.partition(':')[0])} {name.partition(':')[2]}"
 
     def letter(self, kind: str) -> str:
@@ -98,7 +98,11 @@ class SignalWords(Words):
         count, at = len(line.pieces), (pose >> 1) - (int(self.board.enter_pose[2 * number]) >> 1)
         ends = (line.a, line.b) if pose & 1 else (line.b, line.a)
         done = at + 1 if pose & 1 else count - at
-        return f"{self.place(ends[0])} → {self.place(ends[1])} ({done}/{count})"
+        return f"{self.place(ends[0])} → {self.place(ends[1])}" + self.aside(f"{done}/{count}")
+
+    def aside(self, said: str) -> str:
+        """Return words in brackets, to follow others."""
+        return f"（{said}）" if self.locale == "zh_Hant" else f" ({said})"
 
     def train_title(self, train: int, pose: int, kind: str) -> str:
         """Return what a train is called on the board: its name, where it is, and what it carries."""
