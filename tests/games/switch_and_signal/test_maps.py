@@ -1,5 +1,7 @@
 """Maps as data: every fault is named by its element, and no text breaks the reader."""
 
+from statistics import median
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from spielwerk.games.switch_and_signal import SwitchAndSignal
 from spielwerk.games.switch_and_signal.maps import SHIPPED, BadMap, check, shipped_text
 from spielwerk.games.switch_and_signal.maps.check import sentence
 from spielwerk.games.switch_and_signal.maps.rows import parse
+from spielwerk.games.switch_and_signal.scene_layout import layout_of
 from spielwerk.words import LOCALES
 
 EUROPE = shipped_text("europe")
@@ -26,6 +29,14 @@ def faults(*changes: tuple[str, str]) -> dict[tuple[str, str], int]:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_shipped_maps_have_no_fault(name):
     assert check(shipped_text(name)) == []
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_pieces_of_the_shipped_maps_are_drawn_nearly_equal(name):
+    lengths = [end - start for start, end in layout_of(name).pieces.values()]
+    usual = median(lengths)
+
+    assert 0.85 * usual <= min(lengths) and max(lengths) <= 1.3 * usual
 
 
 @pytest.mark.parametrize(
@@ -56,6 +67,7 @@ def test_the_shipped_maps_have_no_fault(name):
         ("line luxemburg paris ==!", "line luxemburg paris ~~!", "narrow-for-nobody", "narrow"),
         ("junction lyon 4.85 45.75", "junction lyon 12.2 48.15", "crosses", "muenchen-zuerich"),
         ("junction lyon 4.85 45.75", "junction lyon 5.06 47.31", "too-near", "dijon"),
+        ("at le_havre 0.4,49.15", "", "arms-too-close", "le_havre"),
         ('"Marseille" de', '"Marseille de', "open-quote", "port marseille"),
         ("helpers logistician", "helpers inspector logistician", "too-many-helpers", "helpers"),
     ],

@@ -91,7 +91,7 @@ class Layout:
         """Let each line pull its ends together, or push them apart, towards the length it wishes for."""
         for line in self.rail.lines.values():
             way, wish = at[line.b] - at[line.a], wishes[line.id]
-            pull = unit(way) * (abs(way) - wish) * (0.3 if abs(way) < wish else 0.05)
+            pull = unit(way) * (abs(way) - wish) * (0.3 if abs(way) < wish else 0.25)
             push[line.a] += pull
             push[line.b] -= pull
 

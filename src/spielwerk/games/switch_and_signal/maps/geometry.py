@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, hypot, radians
 from spielwerk.games.switch_and_signal.maps.text import Fault, Line, RailMap
 
 Point = tuple[float, float]
-NARROWEST_ANGLE = 20.0
+NARROWEST_ANGLE = 40.0  # the picture turns arms 56° apart: from less than this they no longer point where they lead
 NEAREST = 0.02  # of the map's diagonal
 
 
@@ -17,11 +17,22 @@ def picture_faults(rail: RailMap) -> Iterator[Fault]:
     """Name lines that cross without a junction, arms that lie too close, and places too near each other."""
     if len(rail.places) < 2:
         return
-    points = {place.id: (place.lon * cos(radians(_middle(rail))), place.lat) for place in rail.places.values()}
+    points = _points(rail)
     paths = {line.id: _path(rail, line, points) for line in rail.lines.values()}
     yield from _too_near(rail, points)
     yield from _crossings(rail, paths)
     yield from _angles(rail, paths)
+
+
+def _points(rail: RailMap) -> dict[str, Point]:
+    """Return where each place is drawn, on a flat picture: on Earth, or where the map says."""
+    shrink = cos(radians(_middle(rail)))
+    points = {place.id: (place.lon * shrink, place.lat) for place in rail.places.values()}
+    for row in rail.drawing:
+        if row[0] == "at":
+            lon, _, lat = row[2].partition(",")
+            points[row[1]] = (float(lon) * shrink, float(lat))
+    return points
 
 
 def _middle(rail: RailMap) -> float:
