@@ -23,7 +23,7 @@ def hand(net, seat):
 
 
 def carry_out(net):
-    """The departure card: black runs over a green signal into Paris, where its fourth point costs nothing; then grey."""
+    """The departure card: black runs over a green signal into Paris, where its fourth point is free; then grey."""
     answer(net, "dice 6")
     assert at(net, "black-1") == "calais"
     answer(net, "die 4")
@@ -51,7 +51,7 @@ def open_the_way(net):
 
 
 def run(net):
-    """4. and 5. The train runs three pieces; the junction costs nothing, and its switch is set back behind the train."""
+    """4. and 5. The train runs three pieces; the junction costs nothing, and its switch is set back behind it."""
     answer(net, "play move", "train black-1", "die 3", "leave orleans-paris<")
     assert (at(net, "black-1"), net.clock) == ("orleans-limoges.2>", 7)
     answer(net, "play switch", "join orleans: orleans-paris + orleans-dijon")
