@@ -295,12 +295,18 @@ def build_wheel(copy: Path) -> Path:
 
 
 def make_environment_of(wheel: Path) -> None:
-    """Make .venv-compiled anew from the wheel alone; a path file lends it the packages of .venv."""
+    """Make .venv-compiled anew from the wheel alone; a path file lends it the packages of .venv.
+
+    ``addsitedir`` and not the bare path: bots and games of one's own that are installed editable have path files.
+    What is compiled comes before them, the sources that .venv names too.
+    """
     empty = [sys.executable, "-m", "venv", "--clear", "--without-pip", str(COMPILED)]
     work("Making .venv-compiled", empty)
     install("Installing the compiled wheel", ["--no-deps", str(wheel)], COMPILED)
     place = packages_in(COMPILED)
-    (place / "packages_of_venv.pth").write_text(os.path.relpath(packages_in(PLAIN), place) + "\n", encoding="utf-8")
+    there = os.path.relpath(packages_in(PLAIN), place)
+    lend = f"import os, site; site.addsitedir(os.path.normpath(os.path.join(sitedir, {there!r})))"
+    (place / "packages_of_venv.pth").write_text(lend + "\n", encoding="utf-8")
 
 
 def source_files(root: Path) -> list[str]:

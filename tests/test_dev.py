@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
@@ -146,6 +147,21 @@ def test_a_damaged_stamp_is_no_stamp(dev, content):
     dev.PLAIN.mkdir()
     (dev.PLAIN / "spielwerk.json").write_text(content)
     assert dev.missing_parts(("play",)) == ["play"]
+
+
+def test_the_compiled_environment_finds_what_is_installed_editable_beside_it(dev, tmp_path, monkeypatch):
+    monkeypatch.setattr(dev, "work", lambda *parts: None)
+    monkeypatch.setattr(dev, "install", lambda *parts: None)
+    compiled, plain, mine = (tmp_path / name for name in ("compiled", "plain", "mine"))
+    monkeypatch.setattr(dev, "packages_in", {dev.COMPILED: compiled, dev.PLAIN: plain}.get)
+    for folder in (compiled, plain, mine):
+        folder.mkdir()
+    (mine / "bots_of_mine.py").write_text("found = True\n")
+    (plain / "__editable__.bots.pth").write_text(f"{mine}\n")
+    dev.make_environment_of(tmp_path / "a.whl")
+    told = f"import site; site.addsitedir({str(compiled)!r}); import bots_of_mine; print(bots_of_mine.found)"
+    asked = subprocess.run([sys.executable, "-S", "-c", told], capture_output=True, text=True, check=False)
+    assert (asked.stdout, asked.stderr) == ("True\n", "")
 
 
 # --- which Spielwerk `play` starts ---------------------------------------------------------------

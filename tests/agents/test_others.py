@@ -1,5 +1,6 @@
 """Agents that the project does not know: registered in this process, or installed by another package."""
 
+import re
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -7,6 +8,10 @@ import pytest
 import spielwerk
 from spielwerk import agents
 from spielwerk.agents.random import RandomAgent
+from spielwerk.registry import game_classes
+from spielwerk.server.pages.lobby import lobby
+from spielwerk.server.seen import Lobby
+from spielwerk.server.thinker import bots_for
 
 
 class First(spielwerk.Agent):
@@ -47,3 +52,15 @@ def test_an_installed_agent_is_found_and_a_broken_one_harms_nobody(monkeypatch):
         game = spielwerk.load_game("qwirkle")
         assert isinstance(agents.make_agent(game, "chance"), RandomAgent)
     assert "broken" not in agents.agents_for(game)
+
+
+@pytest.mark.parametrize("game", ["qwirkle", "switch_and_signal", "linie1", "colt_express"])
+def test_the_lobby_offers_a_registered_agent_beside_ours_and_proposes_our_strongest(game):
+    agents.register_agent(game, "first", First)
+    games = {game: game_classes()[game]}
+    bots = bots_for(games[game])
+    page = lobby(Lobby("en", "http://here", "", "Mina", games, {game: bots}, [], [], []))
+    ours = [name for name in ("random", "greedy", "planner") if name in agents.agents_for(games[game])]
+    assert bots == ["first", *ours]
+    offered = re.findall(rf'name="strength-{game}-1" value="([a-z]+)"( checked)?', page)
+    assert offered == [*((name, "") for name in ours[:-1]), (ours[-1], " checked"), ("first", "")]

@@ -170,6 +170,7 @@ class End:
     big: str = ""
     kinds: Sequence[str] = ()
     bars: Sequence[Bar] = ()
+    bars_title: str = ""  # where the bars are not what the points are made of
     race: Sequence[Sequence[float]] = ()
     marks: Sequence[Sequence[int]] = ()  # rounds of a seat that get a mark in the race
     race_title: str = ""

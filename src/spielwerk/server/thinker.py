@@ -127,9 +127,10 @@ def question_of(live: LiveTable, view: View, agent: str) -> Question:
 
 
 def bots_for(game: type[Game] | Game) -> list[str]:
-    """Return the agents that can sit at this game's tables, the weakest first."""
-    own = list(game.agents)
-    return [*(name for name in agents_for(game) if name not in own), *own]
+    """Return the agents that can sit at this game's tables: those of other packages, then ours, the weakest first."""
+    known = ["random", *(name for name in game.agents if name != "planner"), "planner"]
+    there = agents_for(game)
+    return [*(name for name in there if name not in known), *(name for name in known if name in there)]
 
 
 def adviser(game: type[Game] | Game) -> str:

@@ -1,5 +1,6 @@
 """The end of Linie 1 at the table: who was ahead, when it turned; giving up; figures in the rules."""
 
+import re
 from typing import Any
 
 import pytest
@@ -46,6 +47,9 @@ def test_the_end_is_told_in_every_language(ended, locale):
         page = render(seen_of(state, seat, log, locale=locale)).root.html()
         assert unworded(page) == []
         assert 'class="race r1"' in page and page.count("<li") > 5
+        say = state.game.words(locale, ("Ann", "Ben")).say
+        assert say("end-points-0") in page  # what the points of the first to arrive are for
+        assert re.search(rf'id="h-how"[^>]*>{say("milestones")}<', page)
 
 
 def test_whoever_gives_up_is_told_what_is_still_missing():

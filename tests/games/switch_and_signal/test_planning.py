@@ -6,7 +6,7 @@ from spielwerk.core.event import Event
 from spielwerk.draw.sight import Entry
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.departure import REVEAL_CARD
-from spielwerk.games.switch_and_signal.scene_end import Turn, turning_point, turns_of
+from spielwerk.games.switch_and_signal.scene_end import Turn, best_turns, turning_point, turns_of
 from spielwerk.games.switch_and_signal.story import line_of
 from spielwerk.server.pages import render
 from spielwerk.table import Draft
@@ -170,6 +170,19 @@ def test_a_finished_game_shows_its_story_and_whose_board_it_was():
     assert "Time tokens lost" in page
     assert "The turning point was turn" in page
     assert "reconstructed board" in page
+    assert "Result" in page
+
+
+def test_the_best_turns_delivered_most_and_cost_least():
+    log = [
+        entry(1, (telling.DELIVERED, 0, 1), (telling.PAID, 1, telling.QUEUE)),
+        entry(2, (telling.PAID, 2, telling.RED)),
+        entry(3, (telling.DELIVERED, 0, 1)),
+        entry(4, (telling.DELIVERED, 0, 1), (telling.DELIVERED, 1, 1)),
+    ]
+    best = best_turns(asked("Act")[0].game.words("en", NAMES), turns_of(log))
+    assert [(one.line.turn, one.points, one.number) for one in best] == [(4, "+2", 4), (3, "+1", 3), (1, "+1", 1)]
+    assert best[2].line.how == "time tokens lost: 1"
 
 
 def test_what_leads_to_a_vote_is_committed_before_it_so_that_all_are_asked():

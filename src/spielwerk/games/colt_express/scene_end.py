@@ -90,7 +90,7 @@ class Ending:
         parts = _less([(1, gun), (2, paid), (0, found)], lost)
         shown = [(kind, money, ("−" if kind == _LOST else "") + self.words.money(money)) for kind, money in parts]
         said = {"loot": str(found), "gun": str(gun), "ransom": str(paid), "lost": str(lost)}
-        return Bar(seat, shown, str(total), self.words.say("bar-label", said))
+        return Bar(seat, shown, self.words.money(total), self.words.say("bar-label", said))
 
     # -- who was ahead --------------------------------------------------------------------------
 

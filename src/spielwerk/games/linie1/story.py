@@ -9,7 +9,7 @@ from typing import Any
 from spielwerk.core.outcome import Outcome
 from spielwerk.draw.sight import EntryLike
 from spielwerk.draw.table_parts import Bar, Best, End
-from spielwerk.games.linie1.pieces import MOVED, RIDING
+from spielwerk.games.linie1.pieces import MOVED, NOBODY, RIDING
 from spielwerk.games.linie1.scene_race import above_average, race_of, turning_point
 from spielwerk.games.linie1.scoring import all_milestones, milestones
 from spielwerk.games.linie1.telling import line_of
@@ -29,10 +29,11 @@ def end_of(
     turned = turning_point(rows, winners[0])
     return End(
         title=_title(words, names, me, winners),
-        sentence=words.say(f"end-{outcome.reason}"),
+        sentence=_sentence(words, outcome, table),
         big=str(int((outcome.scores or [0])[winners[0]])),
         kinds=(words.say("bar-tram"), words.say("bar-stops"), words.say("bar-goal")),
         bars=[_bar(words, table, seat) for seat in order],
+        bars_title=words.say("milestones"),
         race=above_average(rows),
         marks=[[turned] if seat == winners[0] and turned else [] for seat in range(table.players)],
         race_title=words.say("race-title"),
@@ -43,6 +44,13 @@ def end_of(
         best=_longest(words, names, table, log),
         board_label=words.say("final-board"),
     )
+
+
+def _sentence(words: Linie1Words, outcome: Outcome, table: Any) -> str:
+    """Return why the game is over and, where a tram has arrived, what its points are for."""
+    arrived = int(table.arrived) != NOBODY
+    scored = words.say(f"end-points-{int(table.rulings.scoring)}") if arrived else ""
+    return words.passage([words.say(f"end-{outcome.reason}"), scored])
 
 
 def _title(words: Linie1Words, names: Sequence[str], me: int, winners: Sequence[int]) -> str:

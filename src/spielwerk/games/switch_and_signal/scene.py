@@ -194,7 +194,8 @@ class Scene(TableScene):
             "p", el("b", self.map_name()), el("span", self.origin(), class_="stamp"), class_="mapfact", id="map-of"
         )
         turn = int(net.turn)
-        return Points(lines, words.say("turn-n", {"n": turn}) if turn else "", [facts], title=words.say("players"))
+        title = words.say("result" if self.seen.outcome is not None else "players")
+        return Points(lines, words.say("turn-n", {"n": turn}) if turn else "", [facts], title=title)
 
     def plate(self) -> Plate:
         """Return what is asked."""

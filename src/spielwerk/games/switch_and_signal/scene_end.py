@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from spielwerk.draw.el import Child, El, el
 from spielwerk.draw.sight import EntryLike
-from spielwerk.draw.table_parts import End, Panel
+from spielwerk.draw.table_parts import Best, End, Line, Panel
 from spielwerk.games.switch_and_signal import telling
 from spielwerk.games.switch_and_signal.scene_status import brought, wanted
 
@@ -18,14 +18,17 @@ if TYPE_CHECKING:
 _WIDE, _NARROW = (690, 208), (358, 210)
 _LEFT, _TOP, _FOOT = 34.0, 14.0, 24.0
 _FEW = 3  # turns below which there is nothing to draw
+_BEST = 3
 
 
 @dataclass
 class Turn:
-    """What one turn brought and cost: goods, and time tokens by their cause."""
+    """What one turn brought and cost: goods, and time tokens by their cause; whose it was."""
 
     goods: int = 0
     cost: dict[int, int] = field(default_factory=dict)
+    seat: int = -1  # whose turn it was
+    number: int = 0  # its first answer
 
     @property
     def tokens(self) -> int:
@@ -42,6 +45,8 @@ def turns_of(log: Sequence[EntryLike]) -> list[Turn]:
         if entry.turn < 1:
             continue
         turn = turns[entry.turn - 1]
+        turn.number = turn.number or entry.number
+        turn.seat = entry.seat if turn.seat < 0 else turn.seat
         for event in entry.events:
             if event.kind == telling.DELIVERED:
                 turn.goods += 1
@@ -62,7 +67,26 @@ def end_of(scene: Scene) -> End | None:
     title = words.say("end-won" if outcome.won else "end-lost")
     cards = [_history(scene, turns)] if len(turns) >= _FEW else []
     big = f"{brought(scene)} / {wanted(scene)}"
-    return End(title, words.passage(said), big, board_label=where, cards=cards)
+    return End(title, words.passage(said), big, best=best_turns(words, turns), board_label=where, cards=cards)
+
+
+def best_turns(words: Any, turns: Sequence[Turn]) -> list[Best]:
+    """Return the turns that delivered most and, of those, cost least."""
+    order = sorted(range(len(turns)), key=lambda at: (-turns[at].goods, turns[at].tokens, at))
+    return [
+        Best(
+            max(turns[at].seat, 0),
+            f"+{turns[at].goods}",
+            Line(
+                words.say("best-goods", {"n": turns[at].goods}),
+                how=words.say("best-cost", {"n": turns[at].tokens}),
+                turn=at + 1,
+            ),
+            turns[at].number,
+        )
+        for at in order[:_BEST]
+        if turns[at].goods
+    ]
 
 
 def turning_point(words: Any, turns: Sequence[Turn], *, won: bool) -> str:

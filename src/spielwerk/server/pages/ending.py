@@ -68,7 +68,7 @@ def _how(words: PageWords, end: End, names: Sequence[str]) -> El | None:
         class_="key",
     )
     rows = [_bar(bar, names[bar.seat], most) for bar in end.bars]
-    return card("how", words.say("how-points"), key, el("ul", rows, class_="bars"), class_="how")
+    return card("how", end.bars_title or words.say("how-points"), key, el("ul", rows, class_="bars"), class_="how")
 
 
 def _bar(bar: Bar, name: str, most: int) -> El:

@@ -109,9 +109,10 @@ def _radio(name: str, value: str, label: str, on: bool, kind: str = "") -> El:
 
 def _strength(words: PageWords, seen: Lobby, at: int, game: str) -> El:
     """Return how strong the bot is; lobby.js writes it into the seat's own value."""
-    bots = seen.agents.get(game, [])[-_FEW:]
+    there = seen.agents.get(game, [])
+    bots = sorted(there, key=lambda bot: not words.has(f"strength-{bot}"))  # ours, then those of other packages
     chosen = seen.form.get(f"seat-{at}", "").partition(":")[2]
-    chosen = chosen if chosen in bots else bots[-1] if bots else ""
+    chosen = chosen if chosen in bots else there[-1] if there else ""
     many = [_radio(f"strength-{game}-{at}", bot, bot_name_short(words, bot), bot == chosen) for bot in bots]
     return el("span", many, class_="seg", data_game=game, role="radiogroup", aria_label=words.say("how-strong"))
 
