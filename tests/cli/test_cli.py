@@ -113,7 +113,6 @@ WRONG = [
     (("simulate", "auction", "--players", "random,random", "-o", "coins"), "as NAME=VALUE"),
     (("simulate", "auction", "--players", "random,random", "-o", "map=@/nowhere"), "/nowhere: No such file"),
     (("simulate", "auction", "--players", "random,random", "--out", "a.txt"), "should end in .csv"),
-    (("play", "auction"), "--players is missing"),
     (("play", "auction", "--players", "human,human", "--seed", "-1"), "“-1” is not a whole number from 0"),
     (("play", "auction", "--players", "human,random", "--record", "/nowhere/x"), "cannot be written: No such file"),
     (("replay", "/nowhere.record"), "/nowhere.record: No such file"),

@@ -146,3 +146,17 @@ def test_an_answer_may_leave_out_its_verb_or_its_end(spielwerk):
     assert said.out.count("Which of these: lay 2,2 0, lay 2,2 90, lay 2,2 180, lay 2,2 270?") == 2
     assert "Choose your second tile." in said.out
     assert "lay 2,2 0" not in said.out.partition("> curve")[2].partition("> 2,2")[0], "the board shows it"
+
+
+def test_who_names_nobody_plays_against_a_bot(spielwerk):
+    said = spielwerk("play", "qwirkle", "--seed", "3", "--lang", "de", typed="hint\nquit\n")
+    assert said.code == 0
+    assert "greedy" in said.out
+    assert "Tauschen statt legen" in said.out
+
+
+def test_hints_come_from_the_agent_that_gives_them_in_the_browser(spielwerk):
+    seats = ("--players", "human,greedy", "--option", "characters=random", "--lang", "en")
+    said = spielwerk("play", "colt_express", *seats, "--seed", "3", typed="1\nhint\n")
+    assert "There is no hint" not in said.out
+    assert "In the games imagined" in said.out

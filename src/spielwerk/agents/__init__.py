@@ -19,6 +19,8 @@ from spielwerk.kit.advice import Advice
 from spielwerk.kit.budget import Budget
 
 LONGEST_NAME = 200
+HINT_LINES = 1_500  # that a search follows for a hint: a moment compiled, a second or two interpreted
+HINT_WAYS = 150  # that a game's own search tries for a hint
 LARGEST_NUMBER = 1 << 53  # as a parameter: compiled agents count in 64 bits
 
 
@@ -69,6 +71,18 @@ def agents_for(game: Game | type[Game]) -> Mapping[str, Callable[..., Agent]]:
     makers |= _installed(game.name)
     makers |= _registered.get(game.name, {})
     return dict(sorted(makers.items()))
+
+
+def adviser(game: type[Game] | Game) -> str:
+    """Return the agent that gives hints: a search where the game has advice for one, else the quick one."""
+    if game.advice is not None:
+        return f"planner:iterations={HINT_LINES}"
+    return f"planner:iterations={HINT_WAYS}" if "planner" in game.agents else best_bot(game)
+
+
+def best_bot(game: type[Game] | Game) -> str:
+    """Return the agent that plays for an absent person: the quick one, or the game's first."""
+    return "greedy" if "greedy" in game.agents else next(iter(game.agents), "random")
 
 
 def planner_for(advice: type[Advice]) -> Callable[..., Agent]:

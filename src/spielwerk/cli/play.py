@@ -7,12 +7,13 @@ import os
 import secrets
 from pathlib import Path
 
-from spielwerk.agents import make_agent
+from spielwerk.agents import best_bot, make_agent
 from spielwerk.cli import BadInput
 from spielwerk.cli.common import LARGEST_SEED, add_game, add_language, add_options, add_seed, game_of, players_of
 from spielwerk.core.agent import Agent
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
+from spielwerk.registry import game_class
 from spielwerk.table import Record, RecordWriter, Seat, Seeded, Table, Writer, new_record
 from spielwerk.words import nearest_locale
 
@@ -21,7 +22,10 @@ def add_play(parser: argparse.ArgumentParser) -> None:
     """Describe the verb."""
     add_game(parser)
     parser.add_argument(
-        "--players", "-p", metavar="LIST", help="one a seat: human, human:NAME, or an agent, like human,greedy"
+        "--players",
+        "-p",
+        metavar="LIST",
+        help="one a seat: human, human:NAME, or an agent, like human,greedy; you and bots if not given",
     )
     add_options(parser)
     add_seed(parser, None)
@@ -79,14 +83,18 @@ class Both:
 
 def _seats(args: argparse.Namespace, old: Record | None) -> list[Seat]:
     if args.players is None:
-        if old is None:
-            raise BadInput("--players is missing: one for each seat, like --players human,greedy")
-        return list(old.head.seats)
+        return list(old.head.seats) if old is not None else _alone(args.game)
     seats = []
     for player in players_of(args.players):
         kind, _, name = player.partition(":")
         seats.append(Seat(name) if kind == "human" else Seat("", player))
     return seats
+
+
+def _alone(name: str) -> list[Seat]:
+    """Return who plays when nobody is named: one person, and bots in as many seats as the game needs."""
+    cls = game_class(name)
+    return [Seat("")] + [Seat("", best_bot(cls))] * (cls.seats[0] - 1)
 
 
 def _game(args: argparse.Namespace, old: Record | None, players: int) -> Game:

@@ -115,7 +115,10 @@ class Screen:
         groups: dict[str, list[tuple[int, str]]] = {}
         for action in actions:
             groups.setdefault(self.game.actions.verb(action).name, []).append((action, ""))
-        return list(groups.items())
+        words = self.game.words(self.locale)
+        return [
+            (words.say(f"verb-{name}") if words.has(f"verb-{name}") else "", moves) for name, moves in groups.items()
+        ]
 
     def listed(self, groups: Sequence[tuple[str, Sequence[tuple[int, str]]]], numbers: Mapping[int, int]) -> str:
         """Return the numbered list of actions, several to a line where they are short."""
@@ -135,7 +138,7 @@ class Screen:
         item = text.partition(" ")[2]
         for known in (text, item, text.replace("-", " "), item.replace("-", " ")):
             if known and (label == known or label.startswith((known + ",", known + " "))):
-                label = label[len(known) :].lstrip(", ")
+                label = label[len(known) :].lstrip(", ·")
         return f"{text}  {label}".rstrip()
 
     def log(self, entry: EntryLike, view: View, names: Sequence[str]) -> str:
@@ -147,7 +150,7 @@ class Screen:
         repeats = how.replace(" ", "") in said.replace(" ", "")  # a line for reading aloud may hold all of it
         parts = [said, "" if repeats else how, line.points]
         text = " · ".join(part for part in parts if part)
-        if text and 0 <= entry.seat < len(names):
+        if text and 0 <= entry.seat < len(names) and not text.startswith(names[entry.seat]):
             text = self.by(names[entry.seat], text)
         return "\n".join(wrapped(text, "  ")) if text else ""
 
@@ -206,5 +209,5 @@ def _terminal(game: Game) -> Any:
 
 
 def _move_text(label: str, detail: str, points: str) -> str:
-    said = ", ".join(part for part in (label, detail) if part)
+    said = " · ".join(part for part in (label, detail) if part)
     return f"{said} ({points})" if points else said

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from spielwerk.agents import make_agent
+from spielwerk.agents import adviser, make_agent
 from spielwerk.cli import BAD_INPUT, BadInput
 from spielwerk.cli.common import wants_colour
 from spielwerk.cli.front import Front, JsonFront, TextFront
@@ -130,6 +130,8 @@ class Sitting:
 
     def _action(self, draft: Draft, text: str) -> int:
         """Return the action of a number in the list, or of a text, which may leave out the verb or the end of it."""
+        if draft.complete and text.isdecimal():
+            raise BadInput(self.front.screen.say("complete"))
         if text.isdecimal() and text.isascii():
             actions = self.front.numbered()
             if not 1 <= int(text) <= len(actions):
@@ -218,9 +220,6 @@ def _begins(whole: str, text: str) -> bool:
 
 
 def _hints(table: Table, view: View) -> list[tuple[int, list[int], object]]:
-    """Return the proposals of the first of the game's agents that makes any."""
-    for name in table.game.agents:
-        propose = getattr(make_agent(table.game, name), "hints", None)
-        if propose is not None:
-            return [(int(hint.points), [int(action) for action in hint.actions], hint.reason) for hint in propose(view)]
-    return []
+    """Return the proposals of the agent that gives this game's hints."""
+    found = make_agent(table.game, adviser(table.game)).hints(view)
+    return [(int(hint.points), [int(action) for action in hint.actions], hint.reason) for hint in found]

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from spielwerk.agents import adviser
 from spielwerk.core.agent import Hint
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.core.reason import Reason
@@ -19,7 +20,7 @@ from spielwerk.server.live import LiveTable
 from spielwerk.server.pace import Pace, say_who_looks, until_ready
 from spielwerk.server.people import GRACE, Person, mark_of
 from spielwerk.server.room import Room
-from spielwerk.server.thinker import Thinker, adviser
+from spielwerk.server.thinker import Thinker
 from spielwerk.store import Finished, Store, StoreError
 
 _log = logging.getLogger("spielwerk.server")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from spielwerk.agents import best_bot
 from spielwerk.core.errors import SpielwerkError, UnknownAction
 from spielwerk.core.reason import Reason
 from spielwerk.server import texts
@@ -16,7 +17,6 @@ from spielwerk.server.pace import waits_for
 from spielwerk.server.people import Person, acting, mark_of
 from spielwerk.server.room import Room
 from spielwerk.server.says import refusal, say
-from spielwerk.server.thinker import best_bot
 from spielwerk.store import Done, SeatRow
 from spielwerk.table import NotYourTurn
 

@@ -27,8 +27,6 @@ R = TypeVar("R")
 
 PATIENCE: Final = 60.0  # seconds an agent may think about one answer
 LONGEST_TURN: Final = 500  # answers of one turn
-HINT_LINES: Final = 1_500  # that a search follows for a hint: a moment compiled, a second or two interpreted
-HINT_WAYS: Final = 150  # that a game's own search tries for a hint
 
 
 class Thinker:
@@ -131,15 +129,3 @@ def bots_for(game: type[Game] | Game) -> list[str]:
     known = ["random", *(name for name in game.agents if name != "planner"), "planner"]
     there = agents_for(game)
     return [*(name for name in there if name not in known), *(name for name in known if name in there)]
-
-
-def adviser(game: type[Game] | Game) -> str:
-    """Return the agent that gives hints: a search where the game has advice for one, else the quick one."""
-    if game.advice is not None:
-        return f"planner:iterations={HINT_LINES}"
-    return f"planner:iterations={HINT_WAYS}" if "planner" in game.agents else best_bot(game)
-
-
-def best_bot(game: type[Game] | Game) -> str:
-    """Return the agent that plays for an absent person: the quick one, or the game's first."""
-    return "greedy" if "greedy" in game.agents else next(iter(game.agents), "random")

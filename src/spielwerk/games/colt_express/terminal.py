@@ -11,6 +11,7 @@ from spielwerk.core.view import View
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express import telling as t
 from spielwerk.games.colt_express.pile import pile_card, pile_down, pile_seat
+from spielwerk.games.colt_express.rulings import PAIRS, TEAMS
 from spielwerk.games.colt_express.scene_art import LETTERS, SYMBOLS
 from spielwerk.games.colt_express.scene_stands import as_it_stands
 from spielwerk.games.colt_express.scene_train import loot_at
@@ -161,7 +162,7 @@ class _Picture:
             actor = int(table.actor(seat, 0 if card == p.FACE_DOWN else card))
             name = "?" if card == p.FACE_DOWN else self.words.card_name(card)
             mark = ">" if at == int(table.pile_at) - 1 else ""
-            down = "v" if pile_down(entry) and card != p.FACE_DOWN and at >= int(table.pile_at) else ""
+            down = " v" if pile_down(entry) and card != p.FACE_DOWN and at >= int(table.pile_at) else ""
             text = f"{self._bandit(actor)}:{name}{down}"
             text = self._faint(f"{LETTERS[actor]}:{name}") if at < int(table.pile_at) - 1 else text
             said.append(("| " if at and turns[at] != turns[at - 1] else "") + mark + text)
@@ -177,9 +178,17 @@ class _Picture:
             lines += [self._seat(seat, bandit) for bandit in bandits]
         if 0 <= viewer < int(self.table.players):
             cards = [card for card in range(p.CARDS) for _ in range(int(self.table.count(p.HAND, viewer, card)))]
-            hand = [self.words.card_name(card) for card in cards]
+            hand = [self._card(viewer, card) for card in cards]
             lines += _wrapped(f"  {self.words.say('terminal-hand')} ", hand) if hand else []
         return lines
+
+    def _card(self, seat: int, card: int) -> str:
+        """Return a card at hand, with the letter of whose it is where the deck holds another's cards too."""
+        table, name = self.table, self.words.card_name(card)
+        if card >= p.ACTION_CARDS or not (table.ruled(PAIRS) or table.ruled(TEAMS)):
+            return name
+        other = table.second_of[seat] if table.ruled(PAIRS) else table.first_of[table.partner(seat)]
+        return f"{self._bandit(int(other if card >= p.SECOND else table.first_of[seat]))}:{name}"
 
     def _seat(self, seat: int, bandit: int) -> str:
         table = self.table

@@ -13,7 +13,7 @@ from spielwerk.games.linie1.town import Town
 from spielwerk.games.linie1.track import end_at
 
 INKS = tuple(f"\x1b[1;7;38;5;{ink}m" for ink in (39, 208, 40, 213, 226))  # one for each seat
-_OWN, _FRESH, _OPEN, _SIGN = "\x1b[1;38;5;220m", "\x1b[1;38;5;45m", "\x1b[1;32m", "\x1b[1;35m"
+_OWN, _FRESH, _OPEN, _SIGN = "\x1b[1;33m", "\x1b[36m", "\x1b[1;32m", "\x1b[35m"
 _FAINT, _RESET = "\x1b[2m", "\x1b[0m"
 _BESIDE = 3  # columns of the terminals on the left and on the right
 _RULER = 3  # and of the row's number
