@@ -105,8 +105,11 @@ class CarryOut(TeamChoice):
             net.then(self)
         elif option == CALL_INSPECTOR:
             net.use(INSPECTOR)
-            net.put_under()
-            net.then(REVEAL_CARD)
+            if net.pile_left == 0 and net.rules.last_card_is_ignored:
+                net.then(PUT_AWAY)
+            else:
+                net.put_under()
+                net.then(REVEAL_CARD)
         else:
             net.then_all(steps_of(net, net.card))
 

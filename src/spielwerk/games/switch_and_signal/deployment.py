@@ -23,7 +23,10 @@ FOR_NO_TRAIN: Final = 2
 
 
 class Insert(Effect[Railway]):
-    """Insert ``left`` trains of different colours; each that cannot be inserted costs two tokens [S 3.6, 3.7]."""
+    """Insert ``left`` trains of different colours; each that cannot be inserted costs two tokens [S 3.6, 3.7].
+
+    By a ruling the colour already chosen may be chosen again where no other is left.
+    """
 
     def __init__(self, left: i64, excluded: i64) -> None:
         self.left: Final = left
@@ -33,8 +36,11 @@ class Insert(Effect[Railway]):
         return [self.left, self.excluded]
 
     def happen(self, net: Railway) -> None:
-        if len(colours_in_depot(net, self.excluded)) > 0:
-            net.then(ChooseInsert(self.left, self.excluded))
+        excluded = self.excluded
+        if net.rules.second_may_be_same and len(colours_in_depot(net, excluded)) == 0:
+            excluded = 0
+        if len(colours_in_depot(net, excluded)) > 0:
+            net.then(ChooseInsert(self.left, excluded))
             return
         left = self.left
         while left > 0:
@@ -146,7 +152,7 @@ class HowToDeploy(TeamChoice):
             net.use(SHUNTER)
             put_on(net, self.colour, option - net.board.layout.start)
         elif net.start_card and net.rules.deployment == BY_TOKENS and self.again == 0:
-            put_on(net, self.colour, place_of(net, net.start_tokens[self.colour]))
+            settle(net, self.colour, net.start_tokens[self.colour], net.rules.shift_tokens)
         else:
             net.then(DRAW_TOKEN[self.colour])
 
@@ -170,10 +176,7 @@ class RollDeployment(Chance[Railway]):
     def fell(self, net: Railway, outcome: i64) -> None:
         number = outcome - DICE_SUM + SLOWEST_NUMBER
         net.tell(telling.DEPLOYMENT, number)
-        if net.board.shift > 0 and (not net.start_card or net.rules.shift_on_start):
-            net.then(Shift(self.colour, number))
-        else:
-            put_on(net, self.colour, place_of(net, number))
+        settle(net, self.colour, number, True)
 
 
 SUMS: Final = vec[i64]([DICE_SUM + number - SLOWEST_NUMBER for number in range(2, 13)])
@@ -196,10 +199,18 @@ class DrawToken(Chance[Railway]):
     def fell(self, net: Railway, outcome: i64) -> None:
         number = outcome - TOKEN_DRAWN + SLOWEST_NUMBER
         net.turn_over(number)
-        put_on(net, self.colour, place_of(net, number))
+        settle(net, self.colour, number, net.rules.shift_tokens)
 
 
 DRAW_TOKEN: Final = [DrawToken(colour) for colour in range(len(COLOURS))]
+
+
+def settle(net: Railway, colour: i64, number: i64, may_shift: bool) -> None:
+    """Go to the start place of a number, which on some maps may first be changed for time tokens [S 11.3]."""
+    if may_shift and net.board.shift > 0 and (not net.start_card or net.rules.shift_on_start):
+        net.then(Shift(colour, number))
+    else:
+        put_on(net, colour, place_of(net, number))
 
 
 def token_odds(tokens: i64) -> tuple[vec[i64], vec[i64]]:
@@ -215,7 +226,7 @@ def token_odds(tokens: i64) -> tuple[vec[i64], vec[i64]]:
 
 
 class Shift(TeamChoice):
-    """For time tokens the rolled start place may be one higher or lower, within 2 to 12 [S 11.3]."""
+    """For time tokens the start place may be one higher or lower, within 2 to 12 [S 11.3]."""
 
     def __init__(self, colour: i64, number: i64) -> None:
         self.colour: Final = colour

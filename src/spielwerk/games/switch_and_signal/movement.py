@@ -230,13 +230,17 @@ def stop_in(net: Railway, train: i64, stop: i64) -> None:
 
 
 def stop_in_port(net: Railway, train: i64, port: i64, city: i64) -> None:
-    """Unload what the port takes; then to the depot, except where trains may stay [S 7.7, 13.4, 13.5]."""
+    """Unload what the port takes; then to the depot, except where trains may stay [S 7.7, 13.4, 13.5].
+
+    By a ruling a loaded train stays nowhere: its cube, without a place, goes back to its city.
+    """
     takes = city != NONE and net.has_place(port, city)
     if takes and net.board.passengers[city] == 1 and net.rules.passengers_to_city:
         takes = False
     if takes:
         deliver(net, train, port)
-    if takes or not net.board.ports_stay:
+    full = city != NONE and not takes and net.board.passengers[city] == 0
+    if takes or not net.board.ports_stay or (full and net.rules.full_port_sends_home):
         net.to_depot(train)
 
 

@@ -29,6 +29,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("helpers_when", ("active", "any_time")),
     Option("triple", ("by_colour", "by_train")),
     Option("start_occupied", ("tokens", "reroll")),
+    Option("one_colour_left", ("tokens", "same")),
+    Option("inspector_last", ("again", "ignored")),
     Option("no_card_left", ("lost", "ignored")),
     Option("must_stop", ("always", "when_empty")),
     Option("leaving", ("forced", "free")),
@@ -38,9 +40,11 @@ OPTIONS: tuple[Option, ...] = (
     Option("depot_colour", ("yes", "no")),
     Option("passing", ("all", "empty")),
     Option("loaded_port", ("pass", "stop")),
+    Option("port_full", ("stays", "depot")),
     Option("pass_back", ("no", "yes")),
     Option("shifts", ("one", "many")),
     Option("shift_on_start", ("yes", "no")),
+    Option("shift_tokens", ("no", "yes")),
     Option("passengers_win", ("yes", "no")),
     Option("passengers_to", ("port", "city")),
     Option("reward_to", ("active", "loader")),
@@ -76,6 +80,8 @@ class Rulings:
         self.helpers_any_time = options["helpers_when"] == "any_time"
         self.triple_by_train = options["triple"] == "by_train"
         self.reroll_occupied = options["start_occupied"] == "reroll"
+        self.second_may_be_same = options["one_colour_left"] == "same"
+        self.last_card_is_ignored = options["inspector_last"] == "ignored"
         self.lost_without_card = options["no_card_left"] == "lost"
         self.loaded_may_pass = options["must_stop"] == "when_empty"
         self.may_stay = options["leaving"] == "free"
@@ -85,9 +91,11 @@ class Rulings:
         self.may_call_depot = options["depot_colour"] == "yes"
         self.only_empty_pass = options["passing"] == "empty"
         self.loaded_stops_at_port = options["loaded_port"] == "stop"
+        self.full_port_sends_home = options["port_full"] == "depot"
         self.may_pass_back = options["pass_back"] == "yes"
         self.many_shifts = options["shifts"] == "many"
         self.shift_on_start = options["shift_on_start"] == "yes"
+        self.shift_tokens = options["shift_tokens"] == "yes"
         self.passengers_win = options["passengers_win"] == "yes"
         self.passengers_to_city = options["passengers_to"] == "city"
         self.loader_draws = options["reward_to"] == "loader"
