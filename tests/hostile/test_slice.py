@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from tests.aside import aside
 from tests.hostile import boards, commands, messages, readers, requests, scenes, stores
 from tests.hostile.fuzzing import Fault, Reader, fuzz, is_sentence
 
@@ -22,13 +23,13 @@ def test_spoilt_input_is_read_or_refused_in_one_sentence(reader):
 
 
 def test_spoilt_requests_leave_the_server_as_it_was():
-    count = asyncio.run(requests.requests(250, seed=1))
+    count = aside(lambda: asyncio.run(requests.requests(250, seed=1)))
     assert count.faults == {}
     assert 50 < count.refused < 250
 
 
 def test_spoilt_messages_get_one_answer_and_the_game_goes_on():
-    count = asyncio.run(messages.messages(250, seed=1))
+    count = aside(lambda: asyncio.run(messages.messages(250, seed=1)))
     assert count.faults == {}
     assert 50 < count.refused < 250
 

@@ -8,6 +8,7 @@ import pytest
 
 from spielwerk.server import address, run
 from spielwerk.server.address import listen
+from tests.aside import aside
 
 
 def test_the_code_in_the_terminal_is_square():
@@ -44,7 +45,7 @@ def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch, tmp_path, scr
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("DISPLAY", screen)
     monkeypatch.setattr(run, "_Server", Idle)
-    assert run.serve("127.0.0.1", 0, store=str(tmp_path / "s.sqlite"), open_browser=True, out=out) == 0
+    assert aside(lambda: run.serve("127.0.0.1", 0, store=str(tmp_path / "s.sqlite"), open_browser=True, out=out)) == 0
     assert (Idle.opened != "", "no screen here" not in out.getvalue()) == (screen != "", screen != "")
 
 
