@@ -11,6 +11,7 @@ from spielwerk.games.switch_and_signal.pieces import SIGNAL, SWITCH, TRAINS
 from spielwerk.games.switch_and_signal.scene_board import route
 from spielwerk.games.switch_and_signal.scene_geometry import Room
 from spielwerk.games.switch_and_signal.scene_land import box, path, put
+from spielwerk.games.switch_and_signal.scene_layout import Spot
 
 if TYPE_CHECKING:
     from spielwerk.games.switch_and_signal.scene import Scene
@@ -80,7 +81,7 @@ class Clicks:
         out: list[El] = []
         for action in sorted(self.open):
             if numbers.TRAIN <= action < numbers.TRAIN + TRAINS and scene.train != action - numbers.TRAIN:
-                out.append(_ring(plan.spot(int(net.pose[action - numbers.TRAIN]))[0], 36, f"s-to-{action}"))
+                out.append(_frame(plan.spot(int(net.pose[action - numbers.TRAIN])), 70, 40, f"s-to-{action}"))
             elif action == numbers.STOP and scene.train is not None:
                 at = plan.spot(int(net.pose[scene.train]))[0]
                 out.append(_ring(at, 44, f"s-to-{action}", self.sends(action)))
@@ -91,8 +92,8 @@ class Clicks:
                 pose = int(net.board.enter_pose[action - int(self.layout.exit)])
                 out.append(_ring(plan.spot(pose)[0], 26, f"s-to-{action}", self.sends(action)))
             elif self.layout.start <= action < self.layout.size:
-                at = plan.stop_spot(action - int(self.layout.start))[0]
-                out.append(_ring(at, 32, f"s-to-{action}", self.sends(action)))
+                spot = plan.stop_spot(action - int(self.layout.start))
+                out.append(_frame(spot, 62, 38, f"s-to-{action}", self.sends(action)))
         return out + self._states()
 
     def _states(self) -> list[El]:
@@ -136,6 +137,13 @@ class Clicks:
         sent = {"data_do": scene.text(int(self.layout.join) + state)} | ({} if give else _AND_CLOSE)
         kind = "state" if give else "state maybe"
         return el("g", inside, class_=kind, transform=put(at), id=f"s-state-{state}", **sent)
+
+
+def _frame(spot: Spot, wide: float, high: float, key: str, sent: dict[str, str] | None = None) -> El:
+    """Return a frame along the track, which covers no name beside it; what can be clicked is as large as a finger."""
+    frame = box(0j, wide, high, 10, "target ringed")
+    near = el("circle", r=max(wide, high) / 2 + 1, class_="near") if sent else None
+    return el("g", near, frame, class_="aim" if sent else "aim see", transform=put(*spot), id=key, **(sent or {}))
 
 
 def _ring(at: complex, r: float, key: str, sent: dict[str, str] | None = None) -> El:
