@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,13 +14,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielwerk.core.action import ActionSpace, Verb
-from spielwerk.core.errors import BadOption, BadPosition, IllegalAction, UnknownAction
+from spielwerk.core.errors import BadOption, BadPosition, IllegalAction, SpielwerkError, UnknownAction, shown
 from spielwerk.core.event import EVERYBODY, UNSEEN, UNTOLD, Event
 from spielwerk.core.laying import whole, wholes
 from spielwerk.core.outcome import Outcome, ranked
 from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
 from spielwerk.kit.bag import kind_at, odds_of, total
+from spielwerk.registry import load_game
 from spielwerk.words.words import Words
 from tests.toys.ambush import Ambush
 from tests.toys.lifeboat import Lifeboat
@@ -199,3 +202,31 @@ def test_words_fill_gaps_and_fall_back_on_the_house():
     assert said.has("not-in-hand")
     assert not said.has("nobody-wrote-this")
     assert Words("en").say("nobody-wrote-this") == "nobody-wrote-this"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [("x" * 99, "'xxxxxxxxxxx"), (7, "7"), ({"a": [None]}, "{'a': [None]}"), (10**5000, "a very long number")],
+    ids=["text", "number", "nested", "long"],
+)
+def test_an_error_shows_a_little_of_any_value(value, text):
+    assert shown(value).startswith(text)
+    assert len(shown(value)) <= 40
+
+
+def test_an_error_does_not_follow_what_is_nested_deeply():
+    """A saved game nested so deeply that only half the stack was needed to read it (the guided fuzzer found it)."""
+    game = load_game("qwirkle", 2)
+    deep: object = []
+    for _ in range(sys.getrecursionlimit()):
+        deep = [deep]
+    saved = game.state_to_json(game.new_initial_state())
+    for key in ("game", "players", "options", "position", "answers"):
+        with pytest.raises(BadPosition, match=r"\.$"):
+            game.state_from_json({**saved, key: deep})
+    junk: list[Any] = [10**5000, deep]
+    for text in junk:
+        with pytest.raises(SpielwerkError):
+            game.actions.text(text)
+        with pytest.raises(SpielwerkError):
+            load_game("qwirkle", text)

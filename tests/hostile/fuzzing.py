@@ -59,7 +59,9 @@ class Count:
 
     def fault(self, what: str, given: Any, number: int | str | None = None) -> None:
         """Note one fault, and which input showed it first."""
-        often, first = self.faults.get(what, (0, f"input {number}: {given!r:.600}"))
+        if what not in self.faults:
+            self.faults[what] = 0, f"input {number}: {_picture(given)}"
+        often, first = self.faults[what]
         self.faults[what] = often + 1, first
 
     def add(self, other: Count) -> None:
@@ -121,6 +123,13 @@ def is_sentence(text: str) -> bool:
     inside = ("Traceback", "object at 0x", "<class ", "<function ")
     ends = text.rstrip().endswith((".", ".”", ")", "…", "。"))
     return 0 < len(text) <= LONGEST_SENTENCE and ends and not any(part in text for part in inside)
+
+
+def _picture(given: Any) -> str:
+    try:
+        return f"{given!r:.600}"
+    except RecursionError:
+        return "nested too deeply to be shown"
 
 
 def _where(error: BaseException) -> str:

@@ -24,7 +24,7 @@ except ImportError as missing:
 from numpy.typing import NDArray
 
 from spielwerk.adapters.arrays import legal_mask, observation
-from spielwerk.core.errors import BadOption, SpielwerkError
+from spielwerk.core.errors import BadOption, SpielwerkError, shown
 from spielwerk.core.game import Game
 from spielwerk.core.playout import run_chance
 from spielwerk.core.state import GALLERY
@@ -67,9 +67,9 @@ class SpielwerkEnv(AECEnv):  # type: ignore[misc]  # the library publishes no ty
 
     def __init__(self, game: Game, illegal: str, render_mode: str | None) -> None:
         if illegal not in ILLEGAL:
-            raise BadOption(f"illegal is one of {', '.join(ILLEGAL)}; not {illegal!r:.40}.")
+            raise BadOption(f"illegal is one of {', '.join(ILLEGAL)}; not {shown(illegal)}.")
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOption(f"render_mode is None or one of {', '.join(RENDER_MODES)}; not {render_mode!r:.40}.")
+            raise BadOption(f"render_mode is None or one of {', '.join(RENDER_MODES)}; not {shown(render_mode)}.")
         self.metadata = {
             "name": f"spielwerk_{game.name}_v{game.rules_version}",
             "render_modes": list(RENDER_MODES),

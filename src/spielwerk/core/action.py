@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from spielwerk.core.errors import UnknownAction
+from spielwerk.core.errors import UnknownAction, shown
 
 Action: TypeAlias = int  # first number of its verb + object
 
@@ -77,7 +77,7 @@ class ActionSpace:
             for verb in self.verbs:
                 if action < verb.first + verb.size:
                     return verb
-        raise UnknownAction(f"{action!r} is not the number of an action; there are {self.size}.")
+        raise UnknownAction(f"{shown(action)} is not the number of an action; there are {self.size}.")
 
     def item(self, action: Action) -> int:
         """Return the number of the object within its verb."""

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from reprlib import Repr
+from typing import Any, Final
 
 from spielwerk.core.reason import Reason
+
+_SHORT: Final = Repr()
+_SHORT.maxstring = _SHORT.maxother = 60
+
+
+def shown(value: object, most: int = 40) -> str:
+    """Return a value from outside as an error may show it: ``most`` letters, however long or deep it is."""
+    try:
+        return _SHORT.repr(value)[:most]
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return "a very long number"
 
 
 class SpielwerkError(ValueError):

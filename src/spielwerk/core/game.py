@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from spielwerk.core.action import ActionSpace
 from spielwerk.core.agent import Agent
-from spielwerk.core.errors import BadOption, SpielwerkError
+from spielwerk.core.errors import BadOption, SpielwerkError, shown
 from spielwerk.core.outcome import Outcome
 from spielwerk.core.reason import Reason
 from spielwerk.core.rng import Rng
@@ -59,7 +59,7 @@ class Game:
     def __init__(self, players: int | None = None, options: Mapping[str, str] | None = None) -> None:
         self.players = self.seats[0] if players is None else players
         if isinstance(self.players, bool) or not isinstance(self.players, int) or self.players not in self.seats:
-            raise BadOption(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {players!r:.40}.")
+            raise BadOption(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {shown(players)}.")
         self.options = self._checked({} if options is None else options)
         self.actions = self.action_space()
         self.outcomes = self.outcome_space()
@@ -237,7 +237,7 @@ class Game:
 
 def _checked_value(option: Option, value: Any) -> str:
     if not isinstance(value, str):
-        raise BadOption(f"Option {option.name} takes a text, not {value!r:.40}.")
+        raise BadOption(f"Option {option.name} takes a text, not {shown(value)}.")
     if option.free:
         if len(value) > option.longest:
             raise BadOption(f"Option {option.name} is longer than {option.longest} characters.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielwerk.core.errors import BadOption, BadPosition, SpielwerkError
+from spielwerk.core.errors import BadOption, BadPosition, SpielwerkError, shown
 from spielwerk.core.state import State
 
 if TYPE_CHECKING:
@@ -84,7 +84,9 @@ def _check_head(game: Game, data: Any) -> None:
         raise BadPosition("A saved game is a JSON object.")
     for key, mine in (("game", game.name), ("players", game.players), ("options", game.options)):
         if data.get(key) != mine:
-            raise BadPosition(f"The saved game's “{key}” is {data.get(key)!r:.60}; this game's is {mine!r:.60}.")
+            raise BadPosition(
+                f"The saved game's “{key}” is {shown(data.get(key), 60)}; this game's is {shown(mine, 60)}."
+            )
     answers = data.get("answers", [])
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS:
         raise BadPosition("The saved game's “answers” must be a list of texts.")
@@ -110,7 +112,9 @@ def _laid(game: Game, position: Any, turn: Any) -> State:
 def information_state_string(game: Game, state: State, seat: int) -> str:
     """Return what ``seat`` saw where the answers begin, each Event and own answer since, and what it sees now."""
     if isinstance(seat, bool) or not 0 <= seat < game.players:
-        raise BadOption(f"There is no seat {seat!r:.20}; who only watches answers nothing and has no recall to keep.")
+        raise BadOption(
+            f"There is no seat {shown(seat, 20)}; who only watches answers nothing and has no recall to keep."
+        )
     if not state.remembering:
         raise BadPosition("This State was imagined, or made for a search, and has no past.")
     replay = _beginning(game, state)

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from spielwerk.core.agenda import NATURE, OVER, Agenda
-from spielwerk.core.errors import UnknownAction
+from spielwerk.core.errors import UnknownAction, shown
 from spielwerk.core.rng import Rng
 
 GALLERY: Final = -1  # the seat of a View for somebody who only watches
@@ -157,7 +157,7 @@ def _answer(action: Any) -> int:
     except TypeError:
         number = -1
     if isinstance(action, bool) or not 0 <= number < 1 << 62:
-        raise UnknownAction(f"{action!r:.40} is not the number of an action.")
+        raise UnknownAction(f"{shown(action)} is not the number of an action.")
     return number
 
 

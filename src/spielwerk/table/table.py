@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielwerk.core.agent import Agent
-from spielwerk.core.errors import RulesError, SpielwerkError
+from spielwerk.core.errors import RulesError, SpielwerkError, shown
 from spielwerk.core.event import Event
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
@@ -272,7 +272,7 @@ class Table:
 
     def _known_seat(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
-            raise SpielwerkError(f"There is no seat {seat!r:.20}.")
+            raise SpielwerkError(f"There is no seat {shown(seat, 20)}.")
 
     def _check(self, seat: int, action: int) -> None:
         self._known_seat(seat)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from spielwerk.core.errors import BadPosition
+from spielwerk.core.errors import BadPosition, shown
 from spielwerk.games.colt_express import pieces as p
 from spielwerk.games.colt_express import rulings as r
 from spielwerk.games.colt_express import telling as t
@@ -118,7 +118,7 @@ def _numbers(name: str, value: Any, size: int, low: int, high: int) -> Any:
 
 def _number(name: str, value: Any, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadPosition(f"“{name}” must hold whole numbers from {low} to {high}, not {value!r:.40}.")
+        raise BadPosition(f"“{name}” must hold whole numbers from {low} to {high}, not {shown(value)}.")
     return value
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielwerk.core.errors import BadPosition
+from spielwerk.core.errors import BadPosition, shown
 from spielwerk.core.laying import whole, wholes
 from spielwerk.games.linie1.knowledge import known_tiles
 from spielwerk.games.linie1.notation import cell_name, cell_number, place_name, place_number
@@ -125,7 +125,7 @@ def _lay_tiles(table: Town, board: Any) -> None:
         cell = _cell(table, name, "board")
         kind, _, turn = tile.partition(" ") if isinstance(tile, str) else ("", "", "")
         if kind not in TILES or turn not in ("0", "90", "180", "270"):
-            raise BadPosition(f"{tile!r:.40} on {name} is not a tile with its turn.")
+            raise BadPosition(f"{shown(tile)} on {name} is not a tile with its turn.")
         shape = SHAPE_OF[TILES.index(kind) * 4 + int(turn) // 90]
         if shape < 0 or table.shapes[cell] != EMPTY:
             raise BadPosition(f"The tile “{tile}” cannot lie on {name}.")
@@ -244,7 +244,7 @@ def _counts(names: Any, where: str) -> vec[i64]:
 
 def _kind(name: Any, where: str) -> int:
     if not isinstance(name, str) or name not in TILES:
-        raise BadPosition(f"{name!r:.40} in “{where}” is not the name of a tile.")
+        raise BadPosition(f"{shown(name)} in “{where}” is not the name of a tile.")
     return TILES.index(name)
 
 
@@ -254,7 +254,7 @@ def _cell(table: Town, name: Any, where: str) -> int:
     try:
         return cell_number(table.city, name)
     except (ValueError, TypeError):
-        raise BadPosition(f"{name!r:.40} in “{where}” is not the name of a cell.") from None
+        raise BadPosition(f"{shown(name)} in “{where}” is not the name of a cell.") from None
 
 
 def _cells(table: Town, position: dict[str, Any], key: str, length: int | None) -> list[int]:
@@ -267,7 +267,7 @@ def _places(table: Town, position: dict[str, Any], key: str, length: int | None)
         try:
             places.append(NOWHERE if name is None else place_number(table.city, name))
         except (ValueError, TypeError):
-            raise BadPosition(f"{name!r:.40} in “{key}” is not a place of a tram.") from None
+            raise BadPosition(f"{shown(name)} in “{key}” is not a place of a tram.") from None
     return places
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielwerk.core.errors import BadPosition
+from spielwerk.core.errors import BadPosition, shown
 from spielwerk.games.qwirkle.board import NOT_YET, Board
 from spielwerk.games.qwirkle.knowledge import agrees_with_opening, known
 from spielwerk.games.qwirkle.notation import TILES, cell_name, cell_number, tile_number
@@ -198,7 +198,7 @@ def _list(value: Any, where: str, length: int | None = None) -> list[Any]:
 
 def _number(value: Any, where: str, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadPosition(f"“{where}” must be a whole number from {least} to {most}, not {value!r:.40}.")
+        raise BadPosition(f"“{where}” must be a whole number from {least} to {most}, not {shown(value)}.")
     return value
 
 
@@ -206,11 +206,11 @@ def _tile(name: Any, where: str) -> int:
     try:
         return tile_number(name)
     except (ValueError, TypeError):
-        raise BadPosition(f"{name!r:.40} in “{where}” is not the name of a tile.") from None
+        raise BadPosition(f"{shown(name)} in “{where}” is not the name of a tile.") from None
 
 
 def _cell(name: Any, where: str) -> int:
     try:
         return cell_number(name)
     except (ValueError, TypeError):
-        raise BadPosition(f"{name!r:.40} in “{where}” is not the name of a cell.") from None
+        raise BadPosition(f"{shown(name)} in “{where}” is not the name of a cell.") from None
