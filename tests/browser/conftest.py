@@ -111,7 +111,7 @@ class Person:
                 self.page.click("#add-seat")
             self.page.click(f'#seats [data-seat="{at}"] .seg >> nth=0 >> text="{kind}"')
         self.page.click("#make-form .btn.go")
-        self.page.wait_for_selector("#main")
+        self.page.wait_for_url("**/t/*")  # the lobby has a #main too
 
     def my_turn(self) -> bool:
         return self.page.locator("#p-list .turn").count() == 1 and self.page.title().split(" · ")[0] in (

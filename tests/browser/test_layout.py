@@ -1,9 +1,11 @@
-"""Nothing is cut off, runs over an edge or lies on something else: every kind of page, narrow, middling and wide."""
+"""Nothing is cut off, runs over an edge, lies on something else or is faint: every kind of page, narrow, middling and
+wide, light and dark.
+"""
 
 import pytest
 
 from tests.browser.conftest import Person
-from tests.browser.layout import faults
+from tests.browser.layout import faint, faults
 
 SIZES = ((390, 844), (768, 1024), (1440, 900))
 PLAIN = ("/", "/rules/qwirkle", "/tour/switch_and_signal", "/tour/colt_express?step=3", "/workshop/linie1/city")
@@ -21,7 +23,7 @@ def look(one: Person) -> dict[int, list[str]]:
     for width, height in SIZES:
         one.page.set_viewport_size({"width": width, "height": height})
         one.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found[width] = faults(one.page)
+        found[width] = faults(one.page) + faint(one.page)
     return {width: several for width, several in found.items() if several}
 
 

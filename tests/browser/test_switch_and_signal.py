@@ -18,7 +18,7 @@ def make_table(person: Person, second: str) -> None:
     person.page.click("label.game:has(input[value=switch_and_signal])")
     person.page.click(f'#seats [data-seat="1"] .seg >> nth=0 >> text="{second}"')
     person.page.click("#make-form .btn.go")
-    person.page.wait_for_selector("#main")
+    person.page.wait_for_url("**/t/*")
 
 
 def go_on(person: Person) -> None:

@@ -33,14 +33,13 @@ def swap_two(page):
     page.locator("#dlg-act").click()
 
 
-def play_freely(page):
+def play_freely(one):
     """Let the tour show every step of the last lesson."""
     for _ in range(100):
-        if page.locator("#tour-show").count() == 0:
+        if not one.press("#tour-show"):
             return
-        page.locator("#tour-show").click()
-        page.locator("#live:not([data-busy])").wait_for(state="attached")
-        page.wait_for_timeout(20)
+        one.settled()
+        one.page.wait_for_timeout(20)
 
 
 def take_lesson(one, at):
@@ -49,7 +48,7 @@ def take_lesson(one, at):
     if lesson.key == "swap":
         swap_two(page)
     elif lesson.asks and not lesson.ways:
-        play_freely(page)
+        play_freely(one)
     else:
         for step in lesson.ways[0] if lesson.ways else ():
             action = step.action if isinstance(step, Try) else step

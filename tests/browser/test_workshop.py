@@ -26,5 +26,5 @@ def test_a_map_is_written_kept_and_played(person):
     expect(mina.page.locator("#verdict")).to_contain_text("Our Europe")
     mina.page.click("#play")
     mina.page.click("#make-form .btn.go >> nth=-1")
+    mina.page.wait_for_url("**/t/*")
     mina.page.wait_for_selector("#c-board")
-    assert "/t/" in mina.page.url
