@@ -63,7 +63,10 @@ def test_every_command_of_the_page_works(tmp_path):
 
     assert "Dice race, 2–4 seats" in printed["spielwerk games dice_race"]
     assert "passed" in printed["pytest"]
-    assert "The goal is reached." in printed["spielwerk play dice_race --players careful,random --seed 3"]
+    played = printed["spielwerk play dice_race --players careful,random --seed 3"]
+    assert "50 win." in played, "the board, as the scene says it"
+    assert ": rolled " in played, "what the die has shown"
+    assert "The goal is reached." in played
     assert "careful" in printed["spielwerk simulate dice_race --players careful,random --games 50"]
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from spielwerk.cli import shown
 from spielwerk.cli.layout import columns, side_by_side, wrapped
+from spielwerk.core.beside import module_beside
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.core.view import View
@@ -82,9 +81,17 @@ class Screen:
     def board(self, view: View, names: Sequence[str], numbers: Mapping[int, int] | None = None) -> str:
         """Return the board; ``numbers`` has the list's number of each action that can be shown on it."""
         if self._terminal is None:
-            return self.game.observation_string(view)
+            return self._described(view, names)
         words = self.game.words(self.locale, names)
         return str(self._terminal.draw(view, words, self.colour, numbers or {}))
+
+    def _described(self, view: View, names: Sequence[str]) -> str:
+        """Return the board's sentence and the points of a game that draws a board, but none for the terminal."""
+        scene = self._scene(view, names)
+        if type(scene).board is TableScene.board:
+            return self.game.observation_string(view)
+        rows = [[names[line.seat], line.score, line.status] for line in scene.points().lines]
+        return "\n".join([*wrapped(scene.board().label), *(f"  {line}" for line in columns(rows, " r"))])
 
     def question(self, view: View, names: Sequence[str]) -> str:
         """Return what is asked now."""
@@ -197,15 +204,7 @@ def _terminal(game: Game) -> Any:
     that the picture offers by itself, so that they are not listed, and ``question(view, words)`` the terminal's own
     wording of the question, or "".
     """
-    package = type(game).__module__
-    while "." in package:
-        try:
-            if find_spec(package + ".terminal") is not None:
-                return import_module(package + ".terminal")
-        except ModuleNotFoundError:
-            pass
-        package = package.rpartition(".")[0]
-    return None
+    return module_beside(type(game), "terminal")
 
 
 def _move_text(label: str, detail: str, points: str) -> str:

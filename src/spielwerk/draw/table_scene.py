@@ -22,11 +22,11 @@ Rules of the house:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from typing import Any, ClassVar
 
+from spielwerk.core.beside import module_beside
+from spielwerk.core.event import UNSEEN
 from spielwerk.core.reason import Reason
 from spielwerk.draw.el import Child, El, Raw, el
 from spielwerk.draw.scene import Fx
@@ -46,6 +46,8 @@ from spielwerk.draw.table_parts import (
     SeatLine,
     Summary,
 )
+
+_KINDS = 40  # of Events that may have a sentence of their own
 
 
 class TableScene:
@@ -121,7 +123,7 @@ class TableScene:
         return Summary()
 
     def moves(self) -> Sequence[Group]:
-        """Return the open actions in groups, closed ones with their reason; here: all, by their texts.
+        """Return the open actions in groups, closed ones with their reason; here: all, in the words of ``label``.
 
         Who is not asked may propose an answer to a choice that is made together (``op="propose"``); the house sets who
         proposes what beside each move.
@@ -129,14 +131,30 @@ class TableScene:
         decision = self.view.decision
         if not self.mine and (self.seat < 0 or self.seen.status != "playing" or not decision.team):
             return []
-        texts = [self.text(action) for action in decision.actions]
-        return [Group("", [Move(text, do=text, op="" if self.mine else "propose") for text in texts], quiet=True)]
+        op = "go" if self.mine else "propose"
+        return [
+            Group(
+                "", [Move(self.label(action), do=self.text(action), op=op) for action in decision.actions], quiet=True
+            )
+        ]
 
     def line(self, entry: EntryLike) -> Line | None:
-        """Return the log line of a committed entry, or None where it is not worth one."""
+        """Return the log line of a committed entry, or None where it is not worth one.
+
+        Here: the sentences ``told-KIND`` of its Events, where the game has any, with their four numbers as ``{seat}``,
+        ``{n}``, ``{n2}`` and ``{n3}`` (``told-KIND-hidden`` for who may not know all of them); else what was answered.
+        """
+        if any(self.words.has(f"told-{kind}") for kind in range(_KINDS)):
+            said = self.words.passage(filter(None, map(self._told, entry.events)))
+            return Line(said, turn=entry.turn) if said else None
         if entry.seat < 0:
             return None
-        return Line(", ".join(self.text(action) for action in entry.actions), turn=entry.turn)
+        return Line(", ".join(self.label(action) for action in entry.actions), turn=entry.turn)
+
+    def _told(self, event: Any) -> str:
+        numbers = {"seat": int(event.a), "n": int(event.b), "n2": int(event.c), "n3": int(event.d)}
+        key = f"told-{event.kind}" + ("-hidden" if UNSEEN in numbers.values() else "")
+        return self.words.say(key, numbers) if self.words.has(key) else ""
 
     def fx(self, entry: EntryLike) -> Sequence[Fx]:
         """Return the effects of a committed entry: {"id", "kind": drop|count|glow|go|shot|tell, …}; see effects.js.
@@ -151,7 +169,7 @@ class TableScene:
 
     def hint(self, hint: HintLike) -> Child:
         """Return what a hint proposes, in words (and small drawings)."""
-        return self.because(", ".join(self.text(action) for action in hint.actions), hint.reason)
+        return self.because(", ".join(self.label(action) for action in hint.actions), hint.reason)
 
     def hint_steps(self, hint: HintLike) -> Sequence[int]:
         """Return the actions that "Lay it for me" puts into the draft; a game leaves out the one that ends the turn."""
@@ -185,6 +203,11 @@ class TableScene:
         text: str = self.game.actions.text(action)
         return text
 
+    def label(self, action: int) -> str:
+        """Return an Action in words: the sentence ``do-VERB``, with its object as ``{text}``; else its text."""
+        verb, _, item = self.text(action).partition(" ")
+        return self.words.say(f"do-{verb}", {"text": item}) if self.words.has(f"do-{verb}") else self.text(action)
+
     def number(self, text: str) -> int:
         """Return an Action's number; UnknownAction if there is none."""
         number: int = self.game.actions.number(text)
@@ -211,19 +234,9 @@ class TableScene:
 
 def scene_class(game: object) -> type[TableScene]:
     """Return the drawing of a game: ``Scene`` in the module ``scene`` beside it; else the plain one."""
-    cls = game if isinstance(game, type) else type(game)
-    package = cls.__module__
-    while package:
-        try:
-            found = find_spec(package + ".scene")
-        except ModuleNotFoundError:
-            found = None
-        if found is not None and package.count(".") > 0:
-            scene = getattr(import_module(package + ".scene"), "Scene", None)
-            if isinstance(scene, type) and issubclass(scene, TableScene):
-                return scene
-        package = package.rpartition(".")[0]
-    return TableScene
+    beside = module_beside(game if isinstance(game, type) else type(game), "scene")
+    scene = getattr(beside, "Scene", None)
+    return scene if isinstance(scene, type) and issubclass(scene, TableScene) else TableScene
 
 
 __all__ = [

@@ -15,8 +15,10 @@ from spielwerk.server.seen import Seen
 _KEYS = 9  # moves that get a number key
 
 
-def hand_card(words: PageWords, hand: El, summary: Summary, back: Move | None) -> El:
-    """Return the dock: the hand, what the turn brings so far, take back and the main button."""
+def hand_card(words: PageWords, hand: El | None, summary: Summary, back: Move | None) -> El | None:
+    """Return the dock: the hand, what the turn brings so far, take back and the main button; None if it has nothing."""
+    if hand is None and back is None and summary.main is None:
+        return None
     buttons: list[Child] = []
     if back is not None:
         label = [icon("undo"), el("span", words.say("take-back")), el("kbd", "Esc")]

@@ -15,7 +15,7 @@ from spielwerk.server.seen import Seen
 
 def end_article(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> El:
     """Return what stands over board and hand when the game has ended."""
-    end = scene.end() or _plain_end(words, seen, names)
+    end = scene.end() or _plain_end(words, seen, scene, names)
     sign = el(
         "div",
         el("div", el("h1", end.title, id="h-end"), el("p", end.sentence)),
@@ -35,14 +35,24 @@ def end_article(words: PageWords, seen: Seen, scene: TableScene, names: Sequence
     )
 
 
-def _plain_end(words: PageWords, seen: Seen, names: Sequence[str]) -> End:
+def _plain_end(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[str]) -> End:
+    """Return the end of a game that says nothing of it: who has won, why it is over, and the points."""
     outcome = seen.outcome
     if outcome is None:
         return End(words.say("status-over"), "")
-    winners = ", ".join(names[seat] for seat in outcome.winners)
+    key = f"end-{outcome.reason}"
+    why = scene.words.say(key) if scene.words.has(key) else ""
     if outcome.won is not None:
-        return End(words.say("won-together" if outcome.won else "lost-together"), "")
-    return End(words.say("winner-is", {"name": winners}), "")
+        return End(words.say("won-together" if outcome.won else "lost-together"), why)
+    first = [names[seat] for seat in outcome.winners]
+    title = words.say("winner-is" if len(first) == 1 else "winners-are", {"name": ", ".join(first)})
+    if list(outcome.winners) == list(seen.mine):
+        title = words.say("you-win")
+    bars = [
+        Bar(seat, [(0, max(0, int(points)), "")], str(points), f"{names[seat]} {points}")
+        for seat, points in sorted(enumerate(outcome.scores or ()), key=lambda one: outcome.ranks[one[0]])
+    ]
+    return End(title, why, bars=bars, bars_title=words.say("points"))
 
 
 def _how(words: PageWords, end: End, names: Sequence[str]) -> El | None:

@@ -70,7 +70,8 @@ def rules(game: str, locale: str) -> str:
     go = el("a", icon("lamp"), words.say("take-tour"), class_="btn", href=f"/tour/{game}")
     works = [workshop_link(words, workshop, "btn") for workshop in workshops_of(cls).values()]
     tour_link = el("p", go if has_tour(cls) else None, works, class_="flow")
-    text = el("article", el("h1", title), _paragraphs(cls, locale), tour_link, class_="card rules")
+    said = _paragraphs(cls, locale) or el("p", words.say("rules-none"))
+    text = el("article", el("h1", title), said, tour_link, class_="card rules")
     drawing = scene_class(cls)
     body = app(words, top(words, None, here=f"/rules/{game}"), el("main", text, id="main", class_="narrow"))
     return document(words, title, body, css=(*_STYLES, *game_css(cls)), scripts=(), defs=drawing.defs())

@@ -181,7 +181,7 @@ def _playing(words: PageWords, seen: Seen, scene: TableScene, names: Sequence[st
     invite = None if waiting else cards.invite_card(words, seen)
     groups = scene.moves()
     back = acts.back_move(groups, bool(seen.draft) and seen.draft_seat in (-1, seen.seat))
-    dock = acts.hand_card(words, hand, _summary(words, seen, scene), back) if hand is not None else None
+    dock = None if waiting or seen.seat < 0 else acts.hand_card(words, hand, _summary(words, seen, scene), back)
     gone = {"hint": hint is None or seen.tour, "invite": invite is None, "chat": seen.tour}
     shown = [key for key in _TABS if not gone.get(key)]
     return [
