@@ -1,4 +1,4 @@
-"""Looks at a page as it is laid out: what runs over an edge, is cut off, lies on something else, or can hardly be read."""
+"""Looks at a page as it is laid out: what runs over an edge, is cut off, lies on something, or can hardly be read."""
 
 from __future__ import annotations
 
