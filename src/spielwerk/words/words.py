@@ -65,6 +65,10 @@ class Words:
         """Return what ends a sentence."""
         return "。" if self.locale == "zh_Hant" else "."
 
+    def colon(self) -> str:
+        """Return what stands between a heading and what it heads."""
+        return "：" if self.locale == "zh_Hant" else ": "
+
     def reason(self, reason: Reason) -> str:
         """Return a refusal as a sentence."""
         return self.say(reason.key, reason.what)

@@ -146,7 +146,7 @@ class _Picture:
         happening = int(p.HAPPENING[int(table.card)])
         number = self._strong(say("round-of", {"n": int(table.round)}))
         told = f"{turns} · {say('event-is', {'happening': happening})}"
-        lines = _wrapped(f"  {number}: ", told.split(" "), " ")
+        lines = _wrapped(f"  {number}{self.words.colon()}", told.split(" "), " ")
         stands = as_it_stands(self.words, table)
         return [*lines, *_wrapped(f"  {say('as-it-stands')} ", stands.split(" "), " ")] if stands else lines
 
@@ -166,7 +166,7 @@ class _Picture:
             text = f"{self._bandit(actor)}:{name}{down}"
             text = self._faint(f"{LETTERS[actor]}:{name}") if at < int(table.pile_at) - 1 else text
             said.append(("| " if at and turns[at] != turns[at - 1] else "") + mark + text)
-        return _wrapped(f"  {self.words.say('common-pile')}: ", said)
+        return _wrapped(f"  {self.words.say('common-pile')}{self.words.colon()}", said)
 
     # -- the seats ------------------------------------------------------------------------------
 
@@ -201,7 +201,7 @@ class _Picture:
         shots = self.words.say("terminal-shots", counts)
         who = self.words.noun("seat", seat)
         letter = self._bandit(bandit) + " " * (2 - len(LETTERS[bandit]))
-        return f" {turn}{letter} {name}{gap}{who}: {' '.join(loot) or '-'}  {self._faint(shots)}"
+        return f" {turn}{letter} {name}{gap}{who}{self.words.colon()}{' '.join(loot) or '-'}  {self._faint(shots)}"
 
     def legend(self) -> list[str]:
         """Return what the signs mean."""

@@ -72,14 +72,11 @@ class _Picture:
         for seat in range(int(self.table.players)):
             mark = "*" if seat == int(self.table.active) and not self.table.over else " "
             number = self._ink(str(seat + 1), INKS[seat])
-            head = f" {mark} {number} {self._ink(self.words.noun('seat', seat), _BOLD)}{self._colon()}"
+            head = f" {mark} {number} {self._ink(self.words.noun('seat', seat), _BOLD)}{self.words.colon()}"
             rows += _wrapped(head, self._facts(seat), "     ")
         left = int(self.table.stack_size)
         rows.append(f"   {left} {self.words.say('in-the-stack', {'n': left})}")
         return rows
-
-    def _colon(self) -> str:
-        return self.words.say("terminal-colon")
 
     def _facts(self, seat: int) -> list[str]:
         table, words = self.table, self.words
