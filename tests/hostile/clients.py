@@ -8,6 +8,7 @@ import json
 import random
 import re
 import time
+from collections import Counter
 from typing import Any
 
 import httpx2 as httpx
@@ -74,12 +75,13 @@ class Honest(Client):
         super().__init__(url, number)
         self.took: list[tuple[float, float]] = []  # (when, seconds to the acknowledgement)
         self.wrong: list[str] = []
-        self.acknowledged = 0
+        self.acknowledged: Counter[str] = Counter()  # table -> messages
         self.over = False
         self._waiting: dict[str, asyncio.Future[Any]] = {}
 
     async def play(self, table: str, until: float) -> None:
-        """Play."""
+        """Play at one table."""
+        self.over = False
         dice = random.Random(self.number)
         async with self.socket(table) as socket:
             reading = asyncio.create_task(self._read(socket))
@@ -113,6 +115,6 @@ class Honest(Client):
         await socket.send(json.dumps(message))
         said = await asyncio.wait_for(reply, 60)
         self.took.append((begun, time.monotonic() - begun))
-        self.acknowledged += said["t"] == "ack"
+        self.acknowledged[table] += said["t"] == "ack"
         if said["t"] == "error" and said["code"] not in ("stale", "not_your_turn", "illegal", "wait"):
             self.wrong.append(f"{message} was answered {said}")

@@ -9,7 +9,9 @@ import random
 import re
 import struct
 import time
+import zlib
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,16 +24,19 @@ from tests.installed import installed_games
 class Liar(Client):
     """One of the crowd; what it does is chosen by its number."""
 
-    def __init__(self, url: str, number: int, tables: list[str], keys: Keys) -> None:
+    def __init__(self, url: str, number: int, folder: Path) -> None:
         super().__init__(url, number)
-        self.tables, self.keys = tables, keys
+        self.tables, self.keys = folder / "tables", Keys.beside(str(folder / "s.sqlite"))
         self.dice = random.Random(number)
         self.own = ""
         self.sent = 0
 
     async def harm(self, until: float) -> None:
         """Do harm, again and again; being thrown out is no reason to stop."""
-        ways = (self._resend, self._lie, self._flood, self._huge, self._sleep, self._half, self._guess, self._drip)
+        ways = (
+            *(self._resend, self._lie, self._flood, self._huge, self._sleep, self._half, self._guess, self._drip),
+            *(self._pings, self._tiny, self._bombs, self._storm, self._reload),
+        )
         way = ways[self.number % len(ways)]
         with suppress(Exception):
             self.own = await self.make(self.dice.choice(sorted(installed_games())))
@@ -43,7 +48,7 @@ class Liar(Client):
 
     async def _watch(self) -> str:
         """Come to an honest table with its watchers' link."""
-        table = self.dice.choice(self.tables)
+        table = self.dice.choice(self.tables.read_text().split())
         await self.http.get(f"/w/{self.keys.token(table, -1, 'watch')}")
         return table
 
@@ -108,20 +113,67 @@ class Liar(Client):
                 await self._say(socket, {"t": "lang", "locale": self.dice.choice(("de", "en", "zh"))})
                 await asyncio.sleep(0.3)
 
-    async def _half(self, until: float) -> None:
-        """Half a frame, and then nothing."""
+    async def _raw(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Open a socket at an honest table to which any bytes can be written."""
         table = await self._watch()
         parts = urlsplit(self.url)
         reader, writer = await asyncio.open_connection(parts.hostname, parts.port, local_addr=(self.address, 0))
         cookie = "; ".join(f"{one.name}={one.value}" for one in self.http.cookies.jar)
         head = f"GET /ws/{table} HTTP/1.1\r\nHost: {parts.netloc}\r\nOrigin: {self.url}\r\nCookie: {cookie}\r\n"
         head += "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        head += "Sec-WebSocket-Extensions: permessage-deflate\r\n"
         writer.write(f"{head}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
         await reader.readuntil(b"\r\n\r\n")
+        return reader, writer
+
+    async def _pour(self, frames: bytes, often: float, until: float) -> None:
+        """Write the same frames as fast as they are taken, and read nothing."""
+        _, writer = await self._raw()
+        try:
+            while time.monotonic() < until:
+                writer.write(frames)
+                await writer.drain()
+                self.sent += 1000
+                await asyncio.sleep(often)
+        finally:
+            writer.close()
+
+    async def _half(self, until: float) -> None:
+        """Half a frame, and then nothing."""
+        _, writer = await self._raw()
         writer.write(b"\x81" + struct.pack("!BH", 0xFE, 5000) + b"mask" + b"{" * 100)
         self.sent += 1
         await asyncio.sleep(10)
         writer.close()
+
+    async def _pings(self, until: float) -> None:
+        """Frames that no application sees."""
+        await self._pour(b"\x89\x80mask" * 1000, 0.01, until)
+
+    async def _tiny(self, until: float) -> None:
+        """Messages of one letter, in bulk."""
+        await self._pour(b"\x81\x81maskx" * 1000, 0.01, until)
+
+    async def _bombs(self, until: float) -> None:
+        """Messages that unpack to a thousand times their size."""
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = (packer.compress(b"x" * 60_000) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]
+        frame = b"\xc1" + (bytes([0x80 | len(packed)]) if len(packed) < 126 else struct.pack("!BH", 0xFE, len(packed)))
+        await self._pour((frame + b"\0\0\0\0" + packed) * 1000, 0.05, until)
+
+    async def _storm(self, until: float) -> None:
+        """Come and go, again and again."""
+        table = await self._watch()
+        while time.monotonic() < until:
+            async with self.socket(table):
+                self.sent += 1
+
+    async def _reload(self, until: float) -> None:
+        """Pages, as many as there are."""
+        table = await self._watch()
+        while time.monotonic() < until:
+            await asyncio.gather(*(self.http.get(f"/t/{table}?lang={one}") for one in ("de", "en", "zh") * 3))
+            self.sent += 9
 
     async def _guess(self, until: float) -> None:
         """Guess tokens, ids, and spoil requests."""
@@ -144,3 +196,17 @@ class Liar(Client):
             await asyncio.sleep(1)
         self.sent += 1
         writer.close()
+
+
+def lie(url: str, folder: Path, clients: int, seconds: float) -> int:
+    """Be a crowd of so many for so long; return how many messages it sent."""
+
+    async def everybody() -> int:
+        liars = [Liar(url, 20 + number, folder) for number in range(clients)]
+        until = time.monotonic() + seconds
+        await asyncio.gather(*(liar.harm(until) for liar in liars))
+        for liar in liars:
+            await liar.http.aclose()
+        return sum(liar.sent for liar in liars)
+
+    return asyncio.run(everybody())

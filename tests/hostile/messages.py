@@ -14,7 +14,7 @@ from typing import Any
 from unittest.mock import patch
 
 from spielwerk.core.errors import SpielwerkError
-from spielwerk.server import ws
+from spielwerk.server import ear, ws
 from spielwerk.server.limits import Rate
 from spielwerk.server.room import Room
 from tests.hostile import spoiling
@@ -176,7 +176,7 @@ class Talk:
 @contextmanager
 def unhurried() -> Iterator[None]:
     """Let everybody say as much as they like, as fast as they can."""
-    with patch.object(ws, "MESSAGES", FREE), patch.object(ws, "TALK", FREE):
+    with patch.object(ear, "MESSAGES", FREE), patch.object(ws, "TALK", FREE):
         yield
 
 

@@ -1,5 +1,7 @@
 """Bad requests: one clear error, nothing lost, no traceback, and the server goes on."""
 
+import asyncio
+
 import pytest
 
 from spielwerk.server import limits, texts
@@ -82,6 +84,24 @@ def test_a_body_without_a_length_is_bounded_too(game):
         "POST", "/tables", content=chunks, headers={"content-type": "application/x-www-form-urlencoded"}
     )
     assert reply.status_code == 413
+
+
+def test_a_client_that_leaves_in_the_middle_of_its_request_is_no_fault(game, caplog):
+    house, _, _, _ = game
+    came = [{"type": "http.request", "body": b"game=", "more_body": True}, {"type": "http.disconnect"}]
+    headers = [(b"host", b"127.0.0.1:8000"), (b"content-type", b"application/x-www-form-urlencoded")]
+    scope = {"type": "http", "method": "POST", "path": "/tables", "query_string": b"", "headers": headers}
+    sent = []
+
+    async def receive():
+        return came.pop(0)
+
+    async def send(message):
+        sent.append(message)
+
+    asyncio.run(house.client.app(scope, receive, send))
+    assert sent[0]["status"] == 400
+    assert not caplog.records
 
 
 def test_tables_are_limited_for_one_person(game, monkeypatch):

@@ -68,15 +68,6 @@ def test_the_sender_learns_which_message_was_wrong(game):
         assert mine.until(lambda message: message["t"] == "error")["re"] == "c17"
 
 
-def test_too_many_messages_are_refused_for_a_while(game):
-    _, table, ada, _ = game
-    with ada.socket(table) as mine:
-        mine.see("question", "0 Turn")
-        for _ in range(int(limits.MESSAGES.burst) + 5):
-            mine.send(t="pong")
-        assert "too much at once" in mine.until(lambda message: message["t"] == "error")["say"]
-
-
 def test_chat_is_bounded_in_length_and_number(game):
     _, table, ada, bob = game
     with ada.socket(table) as mine, bob.socket(table) as other:

@@ -11,7 +11,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -69,6 +69,7 @@ def application(site: Site) -> ASGIApp:
         SpielwerkError: partial(_refused, site),
         StoreError: partial(_store_fault, site),
         TooLarge: partial(_too_large, site),
+        ClientDisconnect: _gone,
         Exception: partial(_fault, site),
     }
     app = Starlette(routes=every, exception_handlers=handlers, lifespan=partial(_life, site))
@@ -141,6 +142,10 @@ async def _store_fault(site: Site, request: Request, error: StoreError) -> Respo
 
 async def _too_large(site: Site, request: Request, error: TooLarge) -> Response:
     return site.refuse(request, 413, "too-large")
+
+
+async def _gone(request: Request, error: ClientDisconnect) -> Response:
+    return Response(status_code=400)  # nobody is there to read it: the client left in the middle of its request
 
 
 async def _fault(site: Site, request: Request, error: Exception) -> Response:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -14,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spielwerk.server.limits import LONGEST_BODY, REQUESTS, Buckets
+from spielwerk.server.limits import LONGEST_BODY, LONGEST_WAIT, REQUESTS, Buckets
 
 _log = logging.getLogger("spielwerk.server")
 
@@ -31,31 +33,47 @@ class TooLarge(Exception):
 class Guard:
     """Checks host, origin and size of every request; adds the security headers; lets no traceback out."""
 
-    def __init__(self, app: ASGIApp, refuse: Refuse, public_url: str = "") -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        refuse: Refuse,
+        public_url: str = "",
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self.app = app
         self.refuse = refuse
         self.public = urlsplit(public_url).netloc.lower()
         self._names = _own_names() | ({_host_of(self.public)} if self.public else set())
-        self._rate = Buckets(REQUESTS)
+        self._rate = Buckets(REQUESTS, clock)
+        self._sleep = sleep
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it with a sentence."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        problem = self._problem(scope)
+        problem = await self._too_soon(client_of(scope)) or self._problem(scope)
         if scope["type"] == "websocket":
             await (_close(send) if problem else self.app(scope, receive, send))
         else:
             await self._http(scope, receive, send, problem)
+
+    async def _too_soon(self, address: str) -> tuple[int, str] | None:
+        """Let a request wait until its time has come; refuse it where too many of its address wait already."""
+        wait = self._rate.wait(address)
+        if wait > LONGEST_WAIT:
+            return 429, "too-many"
+        self._rate.spend(address)
+        if wait > 0:
+            await self._sleep(wait)
+        return None
 
     def _problem(self, scope: Scope) -> tuple[int, str] | None:
         """Return (status, key) of what is wrong with a request before its body is read."""
         headers = Headers(scope=scope)
         host = headers.get("host", "").lower()
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
-        if not self._rate.take(client_of(scope)):
-            return 429, "too-many"
         if not self._knows(host):
             return 421, "wrong-host"
         if unsafe and not self._own(headers.get("origin"), host, headers.get("sec-fetch-site")):

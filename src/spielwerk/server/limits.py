@@ -10,7 +10,7 @@ from typing import Final
 
 LONGEST_BODY: Final = 512_000  # bytes of a request; a map may come as an option
 LONGEST_FRAME: Final = 16_384  # characters of a message over the socket
-LONGEST_SOCKET_FRAME: Final = 1 << 20  # bytes: beyond this the socket is closed without reading on
+LONGEST_SOCKET_FRAME: Final = 1 << 16  # bytes: beyond this the socket is closed without reading on
 LONGEST_NAME: Final = 24
 LONGEST_TABLE_NAME: Final = 48
 LONGEST_CHAT: Final = 400
@@ -34,9 +34,12 @@ class Rate:
     per_second: float
 
 
-MESSAGES: Final = Rate(60, 20)  # over one socket
+MESSAGES: Final = Rate(60, 20)  # over one socket; more are read later
+PATIENCE: Final = Rate(400, 4)  # messages of one socket that came before their time
+WIRE: Final = Rate(128, 40)  # of one socket: pieces of what it sends, and frames that are no messages
 TALK: Final = Rate(8, 0.5)  # lines of chat of one person at one table
-REQUESTS: Final = Rate(600, 100)  # of one address
+REQUESTS: Final = Rate(600, 100)  # of one address; more wait for their time …
+LONGEST_WAIT: Final = 1.0  # … but not for longer: what would is refused
 NEW_TABLES: Final = Rate(60, 1 / 20)  # of one address
 GUESSES: Final = Rate(30, 0.2)  # unknown tokens from one address
 LOOKS: Final = Rate(60, 2)  # at a text in a workshop, by one address
@@ -54,11 +57,18 @@ class Buckets:
 
     def take(self, key: str) -> bool:
         """Use one; False if there is none left now."""
-        left = self._now(key)
-        if left < 1:
+        if self._now(key) < 1:
             return False
-        self._left[key] = (left - 1, self._clock())
+        self.spend(key)
         return True
+
+    def spend(self, key: str) -> None:
+        """Use one, if need be of those that are still to come."""
+        self._left[key] = (self._now(key) - 1, self._clock())
+
+    def wait(self, key: str) -> float:
+        """Return how many seconds there are until one is left, without using it."""
+        return max(0.0, (1 - self._now(key)) / self.rate.per_second)
 
     def empty(self, key: str) -> bool:
         """Say whether none is left now, without using one."""

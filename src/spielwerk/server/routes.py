@@ -26,7 +26,7 @@ from spielwerk.server.says import say
 from spielwerk.server.seen import Invitation
 from spielwerk.server.session import LANGUAGE_COOKIE, Visitor, locale_of, remember
 from spielwerk.server.site import NoEntry, Site, form_of
-from spielwerk.server.ws import Connection
+from spielwerk.server.ws import Connection, turned_away
 from spielwerk.store import Token
 from spielwerk.words import nearest_locale
 
@@ -270,5 +270,5 @@ async def _turn_away(websocket: WebSocket, error: Exception, locale: str) -> Non
     """Tell a client why it may not come in, and close; it need not try again."""
     key = error.key if isinstance(error, NoEntry) else "table-paused"
     await websocket.accept()
-    await websocket.send_json({"t": "error", "re": None, "code": "closed", "say": say(key, locale), "v": -1})
+    await websocket.send_json(turned_away(key, locale))
     await websocket.close(4000 + (error.status if isinstance(error, NoEntry) else 500))

@@ -24,6 +24,7 @@ from spielwerk.server.keys import Keys
 from spielwerk.server.limits import LONGEST_SOCKET_FRAME
 from spielwerk.server.pace import Pace
 from spielwerk.server.site import Site
+from spielwerk.server.wire import Wire
 from spielwerk.store import StoreError, open_store
 from spielwerk.store.sqlite import SqliteStore
 
@@ -117,6 +118,7 @@ class _Server(uvicorn.Server):
             log_level="warning",
             lifespan="on",
             server_header=False,
+            ws=Wire,
             ws_max_size=LONGEST_SOCKET_FRAME,
             ws_ping_interval=20.0,
             timeout_graceful_shutdown=2,

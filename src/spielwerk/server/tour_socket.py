@@ -14,14 +14,15 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spielwerk.core.errors import SpielwerkError
+from spielwerk.server.ear import Ear, WornOut
 from spielwerk.server.house import Pages
-from spielwerk.server.limits import LONGEST_FRAME, MESSAGES, Buckets
+from spielwerk.server.limits import LONGEST_FRAME
 from spielwerk.server.messages import Act, DraftOp, Lang, Local, Message, decoder
 from spielwerk.server.pages.words import page_words
 from spielwerk.server.says import refusal, say
 from spielwerk.server.site import Site
 from spielwerk.server.touring import TourVisit, visit_of
-from spielwerk.server.ws import PING, SLOW
+from spielwerk.server.ws import FLOODED, PING, SLOW, turned_away
 from spielwerk.tour import NotNow
 from spielwerk.words import nearest_locale
 
@@ -51,7 +52,7 @@ async def tour_socket(site: Site, websocket: WebSocket) -> None:
         visit = None
     if visit is None or site.tours >= MOST_TOURS:
         key = "not-found" if visit is None else "table-full"
-        await websocket.send_json({"t": "error", "re": None, "code": "closed", "say": say(key, locale), "v": -1})
+        await websocket.send_json(turned_away(key, locale))
         await websocket.close(4404 if visit is None else 4429)
         return
     site.tours += 1
@@ -71,7 +72,7 @@ class TourConnection:
         self.scene = pages.render(visit.seen())
         self.version = visit.version
         self.was_done = visit.play.done
-        self._rate = Buckets(MESSAGES)
+        self._ear = Ear(socket.receive)
 
     async def run(self, after: str) -> None:
         """Serve until the reader goes; ``after`` is the version of the page that is shown there."""
@@ -80,10 +81,13 @@ class TourConnection:
         pinging = asyncio.create_task(self._ping_for_ever())
         try:
             while True:
-                frame = await self.socket.receive()
+                frame = await self._ear.next()
                 if frame["type"] == "websocket.disconnect":
                     return
                 await self._hear(frame.get("text"))
+        except WornOut:
+            await self._send(turned_away("flooded", self.visit.locale))
+            await self.socket.close(FLOODED)
         except (WebSocketDisconnect, TimeoutError, RuntimeError):
             _log.debug("A reader of a tour has gone.")
         finally:
@@ -101,10 +105,7 @@ class TourConnection:
         await asyncio.wait_for(self.socket.send_text(json.dumps(message, ensure_ascii=False)), SLOW)
 
     async def _hear(self, text: str | None) -> None:
-        if not self._rate.take(""):
-            await self._refuse(None, "too-many")
-            await asyncio.sleep(1 / MESSAGES.per_second)
-        elif text is None or len(text) > LONGEST_FRAME:
+        if text is None or len(text) > LONGEST_FRAME:
             await self._refuse(None, "bad-message" if text is None else "too-large")
         else:
             try:

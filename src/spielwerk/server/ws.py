@@ -14,8 +14,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spielwerk.core.errors import SpielwerkError
 from spielwerk.server import moves, texts
+from spielwerk.server.ear import Ear, WornOut
 from spielwerk.server.hub import Hub
-from spielwerk.server.limits import HINTS, LONGEST_FRAME, MESSAGES, TALK, Buckets
+from spielwerk.server.limits import HINTS, LONGEST_FRAME, TALK, Buckets
 from spielwerk.server.messages import (
     Act,
     AskHint,
@@ -41,6 +42,7 @@ _log = logging.getLogger("spielwerk.server")
 PING: Final = 20.0  # seconds; browsers do not show the protocol's own pings to the page
 SLOW: Final = 20.0  # seconds a client may take for one message
 MOST_REPLIES: Final = 64
+FLOODED: Final = 1008  # the protocol's code for what is against the rules of the house
 
 
 class Connection:
@@ -55,7 +57,7 @@ class Connection:
         self.have = -1
         self._dirty = asyncio.Event()
         self._replies: deque[dict[str, Any]] = deque()
-        self._rate = Buckets(MESSAGES)
+        self._ear = Ear(socket.receive)
         self._talk = Buckets(TALK)
         self._hints = Buckets(HINTS)
         self._hinting: asyncio.Task[None] | None = None
@@ -119,14 +121,16 @@ class Connection:
 
     async def _read_for_ever(self) -> None:
         while True:
-            frame = await self.socket.receive()
+            try:
+                frame = await self._ear.next()
+            except WornOut:
+                await self._send(json.dumps(turned_away("flooded", self.locale), ensure_ascii=False))
+                await self.socket.close(FLOODED)
+                return
             if frame["type"] == "websocket.disconnect":
                 return
             text = frame.get("text")
-            if not self._rate.take(""):
-                self._refuse(None, "too-many")
-                await asyncio.sleep(1 / MESSAGES.per_second)
-            elif text is None or len(text) > LONGEST_FRAME:
+            if text is None or len(text) > LONGEST_FRAME:
                 self._refuse(None, "bad-message" if text is None else "too-large")
             else:
                 await self._hear(text)
@@ -194,6 +198,11 @@ class Connection:
         self._reply({"t": "error", "re": re, "code": "bad", "say": say(key, self.locale)})
 
 
+def turned_away(key: str, locale: str) -> dict[str, Any]:
+    """Return the last message to a client whose socket is closed by us."""
+    return {"t": "error", "re": None, "code": "closed", "say": say(key, locale), "v": -1}
+
+
 def _tell(ended: set[asyncio.Task[None]]) -> None:
     """Log what ended a connection, unless it simply ended."""
     for task in ended:
@@ -214,4 +223,4 @@ def _id_in(text: str) -> str | None:
     return found if texts.is_client_id(found) else None
 
 
-__all__ = ["Connection"]
+__all__ = ["Connection", "turned_away"]
