@@ -80,13 +80,18 @@ async def _everybody(
     playing = [asyncio.create_task(pair) for pair in pairs]
     await asyncio.sleep(alone)
     count.refused = await asyncio.to_thread(mob, url, folder, clients, amid - 2)
+    await _farewell(playing, honest, count)
+    _latency(honest, first, count)
+    return tables
+
+
+async def _farewell(playing: list[asyncio.Task[None]], honest: list[Honest], count: Count) -> None:
+    """Wait for everybody's last move; whoever could not play on is a fault."""
     for ended in await asyncio.gather(*playing, return_exceptions=True):
         if ended is not None:
             count.fault(f"an honest player: {ended!r}", "")
     for one in honest:
         await one.http.aclose()
-    _latency(honest, first, count)
-    return tables
 
 
 def mob(url: str, folder: Path, clients: int, seconds: float) -> int:

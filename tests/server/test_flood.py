@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from starlette.responses import Response
 from starlette.websockets import WebSocketDisconnect
 from websockets.frames import CloseCode
 
@@ -10,6 +11,7 @@ from spielwerk.server import ear as ears
 from spielwerk.server.ear import Ear, WornOut
 from spielwerk.server.guard import Guard
 from spielwerk.server.limits import LONGEST_WAIT, MESSAGES, PATIENCE, REQUESTS, Buckets, Rate
+from tests.aside import aside
 
 SAID = {"type": "websocket.receive", "text": "x"}
 
@@ -41,7 +43,7 @@ def heard(answering, messages):
         for _ in range(messages):
             assert await ear.next() == SAID
 
-    asyncio.run(listen())
+    aside(lambda: asyncio.run(listen()))
     return clock.now
 
 
@@ -75,7 +77,7 @@ def test_somebody_who_leaves_is_not_waited_for():
         while (await ear.next()) != gone:
             pass
 
-    asyncio.run(listen())
+    aside(lambda: asyncio.run(listen()))
     assert clock.now == 0
 
 
@@ -114,17 +116,24 @@ def asked(requests, at_once):
     async def app(scope, receive, send):
         pass
 
+    def refuse(request, status, key):
+        refused.append(status)
+        return Response()
+
+    async def nothing(*message):
+        return {}
+
     async def sleep(seconds):
         if not at_once:  # a program that waits for its answers; all others ask again meanwhile
             clock.now += seconds
 
     async def ask():
-        guard = Guard(app, lambda request, status, key: (refused.append(status), app)[1], "", clock, sleep)
+        guard = Guard(app, refuse, "", clock, sleep)
         scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "client": ("10.0.0.1", 1)}
         for _ in range(requests):
-            await guard({**scope, "headers": [(b"host", b"localhost")]}, None, None)
+            await guard({**scope, "headers": [(b"host", b"localhost")]}, nothing, nothing)
 
-    asyncio.run(ask())
+    aside(lambda: asyncio.run(ask()))
     return refused, clock.now
 
 

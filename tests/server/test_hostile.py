@@ -6,6 +6,7 @@ import pytest
 
 from spielwerk.server import limits, texts
 from spielwerk.server.limits import Buckets, Rate
+from tests.aside import aside
 from tests.server.conftest import ORIGIN, plain
 
 
@@ -99,7 +100,7 @@ def test_a_client_that_leaves_in_the_middle_of_its_request_is_no_fault(game, cap
     async def send(message):
         sent.append(message)
 
-    asyncio.run(house.client.app(scope, receive, send))
+    aside(lambda: asyncio.run(house.client.app(scope, receive, send)))
     assert sent[0]["status"] == 400
     assert not caplog.records
 

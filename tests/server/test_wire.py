@@ -13,6 +13,7 @@ from websockets.uri import parse_uri
 
 from spielwerk.server.limits import LONGEST_SOCKET_FRAME, WIRE
 from spielwerk.server.wire import PIECE, Wire
+from tests.aside import aside
 
 READ_AT_ONCE = 1 << 18  # bytes that asyncio reads from a socket at once
 
@@ -121,7 +122,7 @@ def on_a_line(test):
         line.gone.set()
         await asyncio.gather(*line.wire.tasks)
 
-    asyncio.run(run())
+    aside(lambda: asyncio.run(run()))
 
 
 def test_a_burst_of_messages_arrives_whole_and_in_order():
@@ -218,7 +219,7 @@ def test_a_header_that_is_none_closes_the_socket_without_a_traceback(caplog):
         assert line.transport.closed
 
     with caplog.at_level(logging.WARNING):
-        asyncio.run(test())
+        aside(lambda: asyncio.run(test()))
     assert not any(record.exc_info for record in caplog.records)
 
 
