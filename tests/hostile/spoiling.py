@@ -130,11 +130,13 @@ def data(dice: random.Random, good: Any, others: Sequence[Any] = (), most: int =
 
 
 def _places(value: Any) -> Any:
-    """Yield (holder, key) of everything inside."""
-    keys = value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
-    for key in keys:
-        yield value, key
-        yield from _places(value[key])
+    """Yield (holder, key) of everything inside, however deep."""
+    inside = [value]
+    while inside:
+        holder = inside.pop()
+        for key in holder if isinstance(holder, dict) else range(len(holder)) if isinstance(holder, list) else ():
+            yield holder, key
+            inside.append(holder[key])
 
 
 def _change(dice: random.Random, holder: Any, key: Any, whole: Any, others: Sequence[Any]) -> None:

@@ -22,6 +22,7 @@ from spielwerk.store import StoreError, open_store
 from spielwerk.table import Record
 from tests.aside import aside
 from tests.hostile import stores
+from tests.hostile.readers import record_texts
 
 
 def test_a_damaged_store_says_so_whatever_is_asked(tmp_path):
@@ -146,3 +147,10 @@ def test_serve_says_that_a_home_is_unknown_and_half_characters_are_no_argument(m
     assert "no such home folder" in capsys.readouterr().err
     assert main(["validate", "\ud800.record"]) == 2
     assert "is not a text" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seat", [-2, 26, 2**31, -(2**63)])
+def test_a_record_whose_answer_is_of_no_seat_says_so(seat):
+    whole = Record.parse(record_texts()[0])
+    with pytest.raises(BadRecord, match=r"not seat -?\d+\.$"):
+        Record(whole.head, [(seat, whole.answers[0][1])]).replay()

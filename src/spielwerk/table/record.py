@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from spielwerk.core.errors import BadRecord, SpielwerkError
+from spielwerk.core.errors import BadRecord, SpielwerkError, shown
 from spielwerk.core.event import Event
 from spielwerk.core.game import Game
 from spielwerk.core.outcome import Outcome
@@ -197,8 +197,8 @@ def closing_of(outcome: Outcome) -> Closing:
 
 
 def letter(seat: int) -> str:
-    """Return a seat's letter."""
-    return chr(ord("A") + seat)
+    """Return a seat's letter; a number that is none, as a damaged store may hold it, stays a number."""
+    return chr(ord("A") + seat) if 0 <= seat < 26 else shown(seat)
 
 
 def _heard(state: State) -> tuple[Event, ...]:
