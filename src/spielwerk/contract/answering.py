@@ -41,7 +41,7 @@ def odds_are_weights(played: Played) -> None:
         expect(sum(weights) < 2**31, f"{step!r} has weights too large to sample.")
         expect(abs(sum(p for _, p in state.chance_outcomes()) - 1) < 1e-9, f"{step!r} has odds that are not 1.")
         for seed in range(20):
-            generic = Chance.sample(step, state, Rng(seed))  # type: ignore[arg-type]
+            generic = Chance.sample(step, state, Rng(seed))  # type: ignore[arg-type]  # any Step with odds
             expect(step.sample(state, Rng(seed)) == generic, f"{step!r} samples other than its odds say.")
 
 
